@@ -2,7 +2,7 @@ import { Aedes } from 'aedes'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deviceSide } from '#server/device-side.ts'
-import { startGateway } from '#server/modules/devices/gateway.ts'
+import { startGateway } from '#server/modules/devices/connections/gateway.ts'
 import { openDatabase } from '#server/platform/db.ts'
 
 /** A broker in a process of its own: our gateway on a database, or a bare Aedes that takes all. */

@@ -1,5 +1,5 @@
 import { world } from '#contract/example-world.ts'
-import type { House } from '#server/test/house.ts'
+import type { House } from '#server/test/test-server.ts'
 import { fillFast } from './fill-fast.ts'
 
 /** A merchant of a certain size: its orders up to now, evenly over so many days, and what they came to. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCalls } from '#contract/exports/exports.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
-import { MINE, openHouse } from '#server/test/house.ts'
+import { MINE, openHouse } from '#server/test/test-server.ts'
 import { zipParts } from '#server/test/workbook.ts'
 
 /**

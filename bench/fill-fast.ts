@@ -1,4 +1,4 @@
-import type { House } from '#server/test/house.ts'
+import type { House } from '#server/test/test-server.ts'
 
 /**
  * What ten million rows are filled in by: the tables' indexes are made when the rows are there, and

@@ -1,6 +1,6 @@
 import { world } from '#contract/example-world.ts'
-import { createDeviceSecret } from '#server/modules/devices/secret.ts'
-import type { House } from '#server/test/house.ts'
+import { createDeviceSecret } from '#server/modules/devices/boards/device-secret.ts'
+import type { House } from '#server/test/test-server.ts'
 import { deviceKeys } from '#server/test/world.ts'
 import { codeOf } from './device-storm.ts'
 

@@ -8,7 +8,7 @@ import { reports } from '#contract/reports/reports.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { overBefore } from '#server/modules/reports/jobs.ts'
 import { foldReports } from '#server/modules/reports/store.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { people } from '#server/test/world.ts'
 import { fillBusiness, type Business } from './business.ts'
 

@@ -1,6 +1,6 @@
 import { must } from '#contract/base/must.ts'
 import { telling } from '#contract/alerts/notification-settings.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 
 /** As somebody who opens the link that binds them (`telling.beginWechat`) in WeChat. */
 export async function openInWechat(origin: string, control: string, url: string): Promise<void> {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import { people } from '#contract/people/people.ts'
 import { newCertificate } from '#sandbox/certificate.ts'
-import { openOutsideBroker } from '#server/test/outside-brokers.ts'
+import { openOutsideBroker } from '#server/test/devices/outside-brokers.ts'
 import { callRunningServer } from './calling.ts'
 
 /** Devices at the whole product: over TLS, and at a broker of the operator's own, also when all is killed. */

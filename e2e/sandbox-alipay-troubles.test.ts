@@ -3,8 +3,8 @@ import { toFen } from '#contract/base/money.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { receiver, type Receiver } from '#sandbox/test/receiver.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { receiver, type Receiver } from '#sandbox/test/notice-receiver.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())

@@ -6,9 +6,9 @@ import { alipayPayment } from '#server/outside/alipay/client.ts'
 import { alipaySignIn } from '#server/outside/alipay/sign-in.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { receiver, type Receiver } from '#sandbox/test/receiver.ts'
-import { remote } from '#sandbox/test/remote.ts'
-import { changedOnce, send, sentOf } from '#sandbox/test/wire.ts'
+import { receiver, type Receiver } from '#sandbox/test/notice-receiver.ts'
+import { remote } from '#sandbox/test/control-client.ts'
+import { changedOnce, send, sentOf } from '#sandbox/test/raw-request.ts'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())

@@ -3,10 +3,10 @@ import { Formatter } from 'wechatpay-axios-plugin'
 import { gunzipSync } from 'node:zlib'
 import { toFen } from '#contract/base/money.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
-import type { BillLine, BillPort } from '#server/outside/bill-port.ts'
+import type { BillLine, BillPort } from '#server/outside/payments/bill-port.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 import { wechatMerchant } from './wechat-merchant.ts'
 
 const sandbox = await startSandbox()

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
-import { fubeiCardPayouts } from '#server/outside/fubei/money-out.ts'
+import { fubeiCardPayouts } from '#server/outside/fubei/payouts.ts'
 import { outsideHttp } from '#server/outside/http.ts'
-import type { Payout } from '#server/outside/payout-port.ts'
+import type { Payout } from '#server/outside/payments/payout-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 
 /** Money out to bank cards, and what stands on a merchant's own account: real client and sandbox. */
 const sandbox = await startSandbox()

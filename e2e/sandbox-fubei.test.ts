@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { outsideHttp } from '#server/outside/http.ts'
-import type { PaymentOrder } from '#server/outside/payment-port.ts'
+import type { PaymentOrder } from '#server/outside/payments/payment-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { receiver, type Receiver } from '#sandbox/test/receiver.ts'
-import { remote } from '#sandbox/test/remote.ts'
-import { changedOnce, send, sentOf } from '#sandbox/test/wire.ts'
+import { receiver, type Receiver } from '#sandbox/test/notice-receiver.ts'
+import { remote } from '#sandbox/test/control-client.ts'
+import { changedOnce, send, sentOf } from '#sandbox/test/raw-request.ts'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())

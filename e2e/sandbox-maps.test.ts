@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { outsideHttp } from '#server/outside/http.ts'
 import { tencentMaps } from '#server/outside/tencent-maps/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { remote } from '#sandbox/test/remote.ts'
-import { changedOnce, send, sentOf } from '#sandbox/test/wire.ts'
+import { remote } from '#sandbox/test/control-client.ts'
+import { changedOnce, send, sentOf } from '#sandbox/test/raw-request.ts'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())

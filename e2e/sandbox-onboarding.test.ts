@@ -3,9 +3,9 @@ import { toFen } from '#contract/base/money.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { fubeiOnboarding } from '#server/outside/fubei/onboarding.ts'
 import { outsideHttp } from '#server/outside/http.ts'
-import type { ProviderApplication, TakenOn } from '#server/outside/onboarding-port.ts'
+import type { ProviderApplication, TakenOn } from '#server/outside/payments/onboarding-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())

@@ -1,13 +1,13 @@
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
-import { chooseOutside } from '#server/outside/choose.ts'
+import { chooseOutside } from '#server/outside/choose-providers.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { outsideHttp } from '#server/outside/http.ts'
-import type { PaymentOrder } from '#server/outside/payment-port.ts'
+import type { PaymentOrder } from '#server/outside/payments/payment-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { receiver } from '#sandbox/test/receiver.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { receiver } from '#sandbox/test/notice-receiver.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 
 const sandbox = await startSandbox()
 const browser = await chromium.launch(inject('chromium'))

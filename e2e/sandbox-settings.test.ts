@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
-import { chooseOutside } from '#server/outside/choose.ts'
+import { chooseOutside } from '#server/outside/choose-providers.ts'
 import { startSandbox } from '#sandbox/main.ts'
 
 const sandbox = await startSandbox()

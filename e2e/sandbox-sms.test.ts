@@ -7,8 +7,15 @@ import type { SmsPort } from '#server/outside/sms-port.ts'
 import { newTencentSmsPort } from '#server/outside/tencent-sms/client.ts'
 import { tencentAuthorization } from '#server/outside/tencent-sms/sign.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { remote } from '#sandbox/test/remote.ts'
-import { changedOnce, headerIn, send, sentOf, withHeader, type Sent } from '#sandbox/test/wire.ts'
+import { remote } from '#sandbox/test/control-client.ts'
+import {
+  changedOnce,
+  headerIn,
+  send,
+  sentOf,
+  withHeader,
+  type Sent,
+} from '#sandbox/test/raw-request.ts'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())

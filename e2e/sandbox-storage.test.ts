@@ -6,8 +6,15 @@ import * as s3 from '#server/outside/s3/client.ts'
 import { s3Target } from '#server/outside/s3/sign.ts'
 import type { StoragePort, Upload, UploadWish } from '#server/outside/storage-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { remote } from '#sandbox/test/remote.ts'
-import { changedOnce, headerIn, send, sentOf, withHeader, type Sent } from '#sandbox/test/wire.ts'
+import { remote } from '#sandbox/test/control-client.ts'
+import {
+  changedOnce,
+  headerIn,
+  send,
+  sentOf,
+  withHeader,
+  type Sent,
+} from '#sandbox/test/raw-request.ts'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { receiver, type Received } from '#sandbox/test/receiver.ts'
-import { remote } from '#sandbox/test/remote.ts'
-import { changedOnce } from '#sandbox/test/wire.ts'
+import { receiver, type Received } from '#sandbox/test/notice-receiver.ts'
+import { remote } from '#sandbox/test/control-client.ts'
+import { changedOnce } from '#sandbox/test/raw-request.ts'
 import { wechatMerchant } from './wechat-merchant.ts'
 
 const sandbox = await startSandbox({ seed: 3 })

@@ -2,11 +2,18 @@ import { randomBytes, sign, X509Certificate } from 'node:crypto'
 import { Aes, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
-import type { PaymentOrder } from '#server/outside/payment-port.ts'
+import type { PaymentOrder } from '#server/outside/payments/payment-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { receiver } from '#sandbox/test/receiver.ts'
-import { remote } from '#sandbox/test/remote.ts'
-import { changedOnce, headerIn, send, sentOf, withHeader, type Sent } from '#sandbox/test/wire.ts'
+import { receiver } from '#sandbox/test/notice-receiver.ts'
+import { remote } from '#sandbox/test/control-client.ts'
+import {
+  changedOnce,
+  headerIn,
+  send,
+  sentOf,
+  withHeader,
+  type Sent,
+} from '#sandbox/test/raw-request.ts'
 import { wechatMerchant } from './wechat-merchant.ts'
 
 const sandbox = await startSandbox()

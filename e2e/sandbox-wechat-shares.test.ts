@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
-import type { PaymentPort } from '#server/outside/payment-port.ts'
-import type { Share } from '#server/outside/sharing-port.ts'
+import type { PaymentPort } from '#server/outside/payments/payment-port.ts'
+import type { Share } from '#server/outside/payments/sharing-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { receiver } from '#sandbox/test/receiver.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { receiver } from '#sandbox/test/notice-receiver.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 import { wechatMerchant } from './wechat-merchant.ts'
 
 /** Parts of an order to other merchants, between the real client and the sandbox. */

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { outsideHttp } from '#server/outside/http.ts'
 import { newWechatPort } from '#server/outside/wechat/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 
 const sandbox = await startSandbox()
 const browser = await chromium.launch(inject('chromium'))

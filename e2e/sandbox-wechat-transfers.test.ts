@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
 import { outsideHttp } from '#server/outside/http.ts'
-import type { Payout } from '#server/outside/payout-port.ts'
+import type { Payout } from '#server/outside/payments/payout-port.ts'
 import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { receiver } from '#sandbox/test/receiver.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { receiver } from '#sandbox/test/notice-receiver.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 
 /** Money to people's balances, between the real client and the sandbox. */
 const sandbox = await startSandbox()

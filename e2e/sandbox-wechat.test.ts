@@ -5,8 +5,8 @@ import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { outsideHttp } from '#server/outside/http.ts'
 import { newWechatPort } from '#server/outside/wechat/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
-import { receiver } from '#sandbox/test/receiver.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { receiver } from '#sandbox/test/notice-receiver.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 import { wechatMerchant } from './wechat-merchant.ts'
 
 const sandbox = await startSandbox()

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#server/platform/postgres/free-port.ts'
-import { buildWeb } from '#tools/start-web.ts'
+import { buildWeb } from '#tools/start/build-web.ts'
 
 /** `npm start`, as an operator meets it: the real script, a data folder and a port of its own. */
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { telling } from '#contract/alerts/notification-settings.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 import { openInWechat } from './bind-wechat.ts'
 import { askingAt, requireAnswerData } from './faults/asking.ts'
 import { startFaultsProduct } from './faults/product.ts'

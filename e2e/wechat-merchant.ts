@@ -1,9 +1,9 @@
 import { toFen } from '#contract/base/money.ts'
 import { outsideHttp } from '#server/outside/http.ts'
-import type { PaymentOrder, PaymentPort } from '#server/outside/payment-port.ts'
+import type { PaymentOrder, PaymentPort } from '#server/outside/payments/payment-port.ts'
 import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import type { Sandbox } from '#sandbox/main.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 
 /** A merchant with the sandbox's keys, and players who pay there. */
 export type WechatMerchant = {

@@ -3,9 +3,9 @@ import { once, type EventEmitter } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { admitInTurn, endConnection, type Connection, type ConnectionBook } from './connections.ts'
 import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
-import { openDoor, type DoorTls } from './device-door.ts'
-import { Unwanted } from './line.ts'
-import { toNotTakenError, settleOutcome } from './not-taken.ts'
+import { openDoor, type DoorTls } from './device-listener.ts'
+import { Unwanted } from './device-queue.ts'
+import { toNotTakenError, settleOutcome } from './broker-errors.ts'
 import { limitPackets } from './packet-limit.ts'
 import {
   PAYLOAD_BYTES_MAX,

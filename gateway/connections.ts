@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { clientAddress } from '#contract/base/client-address.ts'
 import type { DeviceKeeper, DeviceSession } from './device-bus.ts'
 import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
-import { openDeviceLine, type Line } from './line.ts'
+import { openDeviceLine, type Line } from './device-queue.ts'
 import { answersStill } from './take-over.ts'
 
 /** Who is connected to the embedded broker, and how a board gets in. */

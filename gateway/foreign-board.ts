@@ -1,6 +1,6 @@
 import type { DeviceSession } from './device-bus.ts'
 import { dialects } from './dialect.ts'
-import type { Line } from './line.ts'
+import type { Line } from './device-queue.ts'
 import type { Command, Reply } from './protocol.ts'
 
 /** A board on its connection that speaks something else: undefined where it speaks our protocol. */

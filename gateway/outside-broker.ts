@@ -7,7 +7,7 @@ import {
   type LinkOptions,
 } from './broker-link.ts'
 import type { DeviceBus, DeviceKeeper } from './device-bus.ts'
-import { openHeardDevices, type HeardDevices } from './heard-devices.ts'
+import { openHeardDevices, type HeardDevices } from './outside-devices.ts'
 import { topicOf, topicParts } from './protocol.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Sentence } from '#contract/base/sentence.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { commandRules } from './command-check.ts'
 import { connectRule } from './connect-check.ts'
-import { givenRule } from './given-check.ts'
+import { givenRule } from './delivery-check.ts'
 import { riseRule } from './meter-check.ts'
 import {
   brokenVerdict,

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox } from './main.ts'
-import { remote } from './test/remote.ts'
+import { remote } from './test/control-client.ts'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import * as z from 'zod/mini'
-import { readCall, type Grounds } from './origin.ts'
+import { readCall, type Grounds } from './platform-server.ts'
 import type { Phones } from './phones.ts'
 import { toJsonReply, type Platform, type Reply } from './platform.ts'
-import { readEffect } from './rules.ts'
+import { readEffect } from './fault-rules.ts'
 
 /** The control plane: what a test or a person may do to the sandbox. No platform speaks it. */
 export type Controlled = Grounds & {

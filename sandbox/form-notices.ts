@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
-import { parseFormNoticeWish, type Wish } from './notice-wish.ts'
+import { parseFormNoticeWish, type Wish } from './form-notice-effects.ts'
 import type { About, ShownNotice } from './platform.ts'
-import type { Rules } from './rules.ts'
+import type { Rules } from './fault-rules.ts'
 
 /** One thing that the merchant is told, as often as it takes. */
 export type Told = {

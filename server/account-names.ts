@@ -6,7 +6,7 @@ import { depositNames, withdrawalNames } from './modules/payouts/surface.ts'
 import { beneficiaryNames, paymentNames } from './modules/profit-sharing/surface.ts'
 import { listSiteNames } from './modules/sites/surface.ts'
 import { transferNames } from './modules/transfers/surface.ts'
-import type { SealKeys } from './platform/sealed.ts'
+import type { SealKeys } from './platform/secrets/sealed-text.ts'
 
 /** What the lines of the statement are called: a module that books adds what is its own. */
 export function accountsNeed(sealKeys: SealKeys): AccountsNeed {

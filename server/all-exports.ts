@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsNeed } from './account-names.ts'
 import { statementExport } from './modules/accounts/statement-export.ts'
-import { creditExport } from './modules/devices/credit-export.ts'
+import { creditExport } from './modules/devices/credits/credit-export.ts'
 import { exportsHandlers } from './modules/exports/handlers.ts'
-import { madeRows } from './modules/exports/made-parts.ts'
+import { madeRows } from './modules/exports/export-parts.ts'
 import { exportsCarrier } from './modules/exports/worker.ts'
-import { orderExport } from './modules/orders/order-export.ts'
+import { orderExport } from './modules/orders/records/order-export.ts'
 import { listMemberNames } from './modules/players/surface.ts'
 import { reportExport } from './modules/reports/report-export.ts'
 import { sitesOf } from './modules/sites/surface.ts'
 import type { StoragePort } from './outside/storage-port.ts'
 import type { Database } from './platform/db.ts'
-import { mountExports } from './platform/exports.ts'
-import type { SealKeys } from './platform/sealed.ts'
+import { mountExports } from './platform/exports/exports.ts'
+import type { SealKeys } from './platform/secrets/sealed-text.ts'
 
 type Parts = {
   readonly db: Database

@@ -1,8 +1,8 @@
-import { batchKinds } from './all-batches.ts'
+import { batchKinds } from './all-batch-kinds.ts'
 import { batchEnded } from './modules/batches/surface.ts'
 import type { CommandEnded } from './modules/devices/surface.ts'
 import { vendEnded } from './modules/goods/surface.ts'
-import { continueOrderAfterCommand as orderEnded } from './modules/orders/dispense.ts'
+import { continueOrderAfterCommand as orderEnded } from './modules/orders/delivery/continue-order.ts'
 import { coinsCounted, COUNTS } from './modules/stored-coins/surface.ts'
 
 const atItsBatch = batchEnded(batchKinds)

@@ -1,16 +1,16 @@
-import type { DeviceKeys } from './modules/devices/secret.ts'
+import type { DeviceKeys } from './modules/devices/boards/device-secret.ts'
 import { type OtherClient } from './modules/people/surface.ts'
 import type { MapsPort } from './outside/maps-port.ts'
-import type { OnboardingPort } from './outside/onboarding-port.ts'
-import type { PaymentProviders } from './outside/payment-providers.ts'
+import type { OnboardingPort } from './outside/payments/onboarding-port.ts'
+import type { PaymentProviders } from './outside/payments/payment-providers.ts'
 import type { PlayerApps } from './outside/player-apps.ts'
 import type { SmsPort } from './outside/sms-port.ts'
 import type { StoragePort } from './outside/storage-port.ts'
-import type { TokenKeys } from './platform/access-token.ts'
+import type { TokenKeys } from './platform/sessions/access-token.ts'
 import type { Database } from './platform/db.ts'
-import { type LogLevel, type Tls } from './platform/http.ts'
-import type { LogStream } from './platform/log-lines.ts'
-import type { SealKeys } from './platform/sealed.ts'
+import { type LogLevel, type Tls } from './platform/http/server.ts'
+import type { LogStream } from './platform/http/log-lines.ts'
+import type { SealKeys } from './platform/secrets/sealed-text.ts'
 
 /** All that the product is made of, put together once, from top to bottom, without a container. */
 export type Parts = {

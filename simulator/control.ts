@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { screenOf } from './machine.ts'
-import { ruleForm } from './rules.ts'
-import { openMedia } from './screen-media.ts'
-import { screenNow, screenPage } from './screen-page.ts'
-import { slipPage } from './slip-page.ts'
+import { screenOf } from './machine/machine.ts'
+import { ruleForm } from './fault-rules.ts'
+import { openMedia } from './screen/screen-media.ts'
+import { screenNow, screenPage } from './screen/screen-page.ts'
+import { slipPage } from './receipts/slip-page.ts'
 import { wishForm, type Simulator } from './simulator.ts'
 
 /**

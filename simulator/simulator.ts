@@ -3,11 +3,11 @@ import { deviceCode } from '#contract/devices/device.ts'
 import { must } from '#contract/base/must.ts'
 import { wallClock, type Clock } from './clock.ts'
 import { startDevice, type Device } from './device.ts'
-import { openFiles } from './fetched.ts'
-import { openBoardFiles, type Kept } from './kept-boards.ts'
-import { newBoard } from './memory.ts'
-import { newSimulatorRules, type Rules } from './rules.ts'
-import type { Placed } from './venue-hours.ts'
+import { openFiles } from './board/downloaded-files.ts'
+import { openBoardFiles, type Kept } from './board/memory-files.ts'
+import { newBoard } from './board/memory.ts'
+import { newSimulatorRules, type Rules } from './fault-rules.ts'
+import type { Placed } from './visits/venue-hours.ts'
 
 /**
  * Venues full of devices that speak to a gateway as real ones do, over MQTT and by the protocol. It

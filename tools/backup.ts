@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
-import { openKeys } from '#server/platform/keys.ts'
-import { readServerSettings } from '#server/platform/settings.ts'
-import { Trouble } from '#server/platform/trouble.ts'
+import { openKeys } from '#server/platform/secrets/keys.ts'
+import { readServerSettings } from '#server/platform/installation/settings.ts'
+import { Trouble } from '#server/platform/installation/trouble.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { askPassphrase } from './passphrase.ts'
-import { toTerminalText, tellTrouble } from './start-words.ts'
+import { toTerminalText, tellTrouble } from './terminal-text.ts'
 
 /** `npm run backup -- FILE`: also while Playfield runs. */
 const root = fileURLToPath(new URL('../', import.meta.url))

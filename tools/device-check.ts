@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { checkDevice, devicesById, findCodeHolder } from '#server/modules/devices/surface.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
-import { openKeys } from '#server/platform/keys.ts'
-import { readServerSettings } from '#server/platform/settings.ts'
-import { Trouble } from '#server/platform/trouble.ts'
+import { openKeys } from '#server/platform/secrets/keys.ts'
+import { readServerSettings } from '#server/platform/installation/settings.ts'
+import { Trouble } from '#server/platform/installation/trouble.ts'
 import { openOwnDatabase } from './own-database.ts'
-import { toTerminalText, tellTrouble } from './start-words.ts'
+import { toTerminalText, tellTrouble } from './terminal-text.ts'
 
 /**
  * `npm run device:check -- CODE`: which rules of the protocol a device keeps, watched at the running

@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/platform/db.ts'
-import { openKeys, type Key } from '#server/platform/keys.ts'
-import { readServerSettings } from '#server/platform/settings.ts'
-import { Trouble } from '#server/platform/trouble.ts'
+import { openKeys, type Key } from '#server/platform/secrets/keys.ts'
+import { readServerSettings } from '#server/platform/installation/settings.ts'
+import { Trouble } from '#server/platform/installation/trouble.ts'
 import { boardsForLoad } from '#server/seed/load-devices.ts'
 import { serveSimulatorControl } from '#simulator/control.ts'
 import { startSimulator, type SimulatedDevice, type Simulator } from '#simulator/simulator.ts'
 import { openOwnDatabase } from './own-database.ts'
-import { toTerminalText, tellTrouble } from './start-words.ts'
+import { toTerminalText, tellTrouble } from './terminal-text.ts'
 
 /**
  * `npm run devices -- --count 5000 [--url mqtt://…] [--secrets FILE] [--meters 55] [--seed S]`: as

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { lastingNames } from './lasting-names.ts'
 
 /** `RECORD_NAMES=1` adds new names to the file; none is ever taken out of it by itself. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { allCalls, allPermissions } from '#contract/call-table.ts'
 import { liveTopics } from '#contract/base/live.ts'
-import { openApiOf } from '#server/platform/open-api.ts'
+import { openApiOf } from '#server/platform/calls/open-api.ts'
 import { routesByArea } from '#web/route-table.ts'
 
 /**
@@ -128,10 +128,10 @@ const literals: readonly (readonly [string, RegExp, string])[] = [
   ['storage', /createStore\('([^']+', '[^']+)'/g, 'web/**/*.ts'],
   ['draft', /draft: [`']([^`'$]+)/g, 'web/**/*.{ts,tsx}'],
   ['draft', /use(?:KeptDraft|VisitDraft|Choice)[^(]*\(\s*[`']([^`'$]+)/g, 'web/**/*.{ts,tsx}'],
-  ['metric', /name: '(playfield_\w+)'/g, 'server/platform/*.ts'],
-  ['environment', /'([A-Z][A-Z_]+)'/g, 'server/platform/settings.ts'],
+  ['metric', /name: '(playfield_\w+)'/g, 'server/platform/health/*.ts'],
+  ['environment', /'([A-Z][A-Z_]+)'/g, 'server/platform/installation/settings.ts'],
   ['environment', /\b(PLAYFIELD_[A-Z_]+)\b/g, '{server,tools}/**/*.{ts,mjs}'],
-  ['started.json', /readonly (\w+)\??:/g, 'tools/start-record.ts'],
+  ['started.json', /readonly (\w+)\??:/g, 'tools/start/started-file.ts'],
   ['backup', /'([\w.-]+)'/g, 'server/platform/backup/*.ts'],
   ['mqtt', /(?:literal\(|^ {2})'?([a-z.]+)'?(?:\)|: z\.)/gm, 'gateway/protocol.ts'],
   ['mqtt', /'(pf\/v1[^']*)'|`(pf\/v1[^`$]*)/g, 'gateway/*.ts'],

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { functionName, titleOf, walkNodes } from './tidy-names.ts'
+import { functionName, titleOf, walkNodes } from './tidy/names.ts'
 
 /**
  * `npm run names -- --seed 7 --sample 50`: how much the names of functions and the titles of tests say,
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 })
 const root = fileURLToPath(new URL('../', import.meta.url))
-const NO_SOURCE = /(\.test\.|\.compile\.|\.shown\.|\/test\/|^bench\/|example)/
+const NO_SOURCE = /(\.test\.|\.compile\.|\/test\/|^bench\/|example)/
 const TITLE_WORDS_MAX = 10
 const SEED_STEP = 0x6d2b79f5
 

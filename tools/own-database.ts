@@ -1,10 +1,10 @@
 import { findOrphan } from '#server/platform/postgres/postmaster.ts'
 import { MIGRATOR } from '#server/platform/postgres/cluster.ts'
 import { postgresFolder } from '#server/platform/postgres/postgres.ts'
-import { urlAs } from '#server/platform/migrate.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import type { Settings } from '#server/platform/settings.ts'
-import { startDatabase } from './start-database.ts'
+import { urlAs } from '#server/platform/database/migrate.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { Settings } from '#server/platform/installation/settings.ts'
+import { startDatabase } from './start/database.ts'
 
 /** The installation's database, whether Playfield runs on it at this moment or not. */
 export type OwnDatabase = {

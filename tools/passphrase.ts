@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import { Trouble } from '#server/platform/trouble.ts'
-import { toTerminalText } from './start-words.ts'
+import { Trouble } from '#server/platform/installation/trouble.ts'
+import { toTerminalText } from './terminal-text.ts'
 
 const LENGTH_MIN = 8
 

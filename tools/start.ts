@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { makeDataFolder } from '#server/platform/data-folder.ts'
-import { keepKeys, openKeys } from '#server/platform/keys.ts'
-import { takeLock } from '#server/platform/lock.ts'
-import { readServerSettings, type Settings } from '#server/platform/settings.ts'
-import { Trouble } from '#server/platform/trouble.ts'
+import { makeDataFolder } from '#server/platform/installation/data-folder.ts'
+import { keepKeys, openKeys } from '#server/platform/secrets/keys.ts'
+import { takeLock } from '#server/platform/installation/lock.ts'
+import { readServerSettings, type Settings } from '#server/platform/installation/settings.ts'
+import { Trouble } from '#server/platform/installation/trouble.ts'
 import { tellWrongPages } from './wrong-pages.ts'
-import { isNewDatabase, startDatabase } from './start-database.ts'
-import { checkPort } from './start-port.ts'
-import { removeStarted, writeStarted } from './start-record.ts'
-import { openSteps } from './start-steps.ts'
-import { buildWeb } from './start-web.ts'
-import { tellTrouble } from './start-words.ts'
+import { isNewDatabase, startDatabase } from './start/database.ts'
+import { checkPort } from './start/port.ts'
+import { removeStarted, writeStarted } from './start/started-file.ts'
+import { openSteps } from './start/steps.ts'
+import { buildWeb } from './start/build-web.ts'
+import { tellTrouble } from './terminal-text.ts'
 
 /**
  * `npm start`: everything up in order, where to look, and down again in order when told to. What takes
@@ -33,7 +33,7 @@ process.channel?.unref()
 try {
   const settings = readServerSettings(process.env, root)
   const { url, people, sandbox, database } = await bringUp(settings)
-  const { tellWhere } = await import('./start-people.ts')
+  const { tellWhere } = await import('./start/first-accounts.ts')
   tellWhere(url, people, sandbox?.control)
   if (!settings.databaseUrl) void tellWrongPages(database.ownerUrl, stopping.signal)
   await Promise.race([
@@ -64,7 +64,7 @@ async function bringUp(settings: Settings) {
   const sandbox = settings.demo
     ? await up(
         { zh: '启动沙盒', en: 'Starting the sandbox' },
-        async () => (await import('./start-sandbox.ts')).openSandbox(data),
+        async () => (await import('./start/sandbox.ts')).openSandbox(data),
         (it) => it.stop(),
       )
     : undefined
@@ -72,13 +72,13 @@ async function bringUp(settings: Settings) {
   const { url, mqtt } = await up(
     { zh: '启动服务', en: 'Starting the server' },
     async () => {
-      const { serveProduct } = await import('./start-server.ts')
+      const { serveProduct } = await import('./start/server.ts')
       return serveProduct({ root, settings, keys, database, demo })
     },
     (it) => it.stop(),
   )
   const people = await up({ zh: '准备账号', en: 'Preparing accounts' }, async () => {
-    const { makePeople } = await import('./start-people.ts')
+    const { makePeople } = await import('./start/first-accounts.ts')
     return makePeople(database.appUrl, keys, sandbox?.control)
   })
   // A broker of the operator's own knows nothing of the demo's devices.
@@ -87,7 +87,7 @@ async function bringUp(settings: Settings) {
       ? await up(
           { zh: '启动模拟设备', en: 'Starting the simulated devices' },
           async () => {
-            const { startDemoDevices } = await import('./start-devices.ts')
+            const { startDemoDevices } = await import('./demo/devices.ts')
             const { appUrl } = database
             const asked = { origin: url, sandbox: sandbox.control, days: settings.demoDays }
             return startDemoDevices({ data, appUrl, keys, mqtt, ...asked })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { runShown } from './test-run.ts'
+import { runShown } from './run-program.ts'
 
 /** What the tests of brokers outside stand on: Debian's own. */
 const TESTS_OF = {

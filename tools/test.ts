@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildWeb } from './start-web.ts'
-import { tellTrouble } from './start-words.ts'
+import { buildWeb } from './start/build-web.ts'
+import { tellTrouble } from './terminal-text.ts'
 import { countTests, type Count } from './test-count.ts'
 import { setUpBrokers, testsWithoutBroker } from './test-brokers.ts'
 import { testsInBrowser } from './test-chromium.ts'
-import { runShown } from './test-run.ts'
-import { setUpChromium } from './test-set-up.ts'
+import { runShown } from './run-program.ts'
+import { setUpChromium } from './install-chromium.ts'
 
 /** `npm test`: every check and every test, all of them also where an early one fails. */
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -1,5 +1,5 @@
 import { checkPages, type PageCheck } from '#server/platform/postgres/wrong-pages.ts'
-import { toTerminalText } from './start-words.ts'
+import { toTerminalText } from './terminal-text.ts'
 
 /**
  * Says what is wrong with the pages on the disk, and what could not be read. True where all were read

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRouterAddress } from './address.ts'
+import { toRouterAddress } from './routing/address.ts'
 import { routeTable } from './route-table.ts'
 
 test('all 193 + 22 screens have distinct addresses', () => {

@@ -1,4 +1,4 @@
-import { atPath, openPath, settingPath, type ScreenRow } from './route-row.ts'
+import { atPath, openPath, settingPath, type ScreenRow } from './routing/route-row.ts'
 
 /**
  * Every screen's address, one line each, by area: its path as clients of this kind of console know

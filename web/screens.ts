@@ -1,4 +1,4 @@
-import type { Built } from './lazy-screen.tsx'
+import type { Built } from './routing/lazy-screen.tsx'
 import type { Path } from './route-table.ts'
 
 /**
@@ -29,7 +29,7 @@ const loadOnboardingScreens = () => import('#web/modules/onboarding/screens.ts')
 const loadReconciliationScreens = () => import('#web/modules/reconciliation/screens.ts')
 const loadPayoutScreens = () => import('#web/modules/payouts/screens.ts')
 const platformDesk = () => import('#web/modules/platform-desk/screens.ts')
-const loadTellingScreens = () => import('#web/modules/telling/screens.ts')
+const loadTellingScreens = () => import('#web/modules/alerts/screens.ts')
 const loadContractScreens = () => import('#web/modules/contracts/screens.ts')
 const loadAdScreens = () => import('#web/modules/ads/screens.ts')
 const loadReceiptScreens = () => import('#web/modules/receipts/screens.ts')

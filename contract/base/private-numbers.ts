@@ -4,7 +4,7 @@ import { declareSubject } from './subject.ts'
 
 /**
  * The numbers by which a person, a firm or an account is known elsewhere: checked by their own check
- * digits, kept sealed (`server/platform/private-numbers.ts`), shown masked. Who is shown one in full
+ * digits, kept sealed (`server/platform/secrets/private-numbers.ts`), shown masked. Who is shown one in full
  * needs a right of its own, and leaves a line in the operation log.
  */
 export const privateNumbers = {

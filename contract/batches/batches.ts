@@ -8,7 +8,7 @@ import { id, ids, moment, pagedBy, recordPage } from '../base/wire.ts'
 
 /**
  * What one device or five hundred are told together, with what became of it at each. What there is to
- * tell is each module's own (`server/all-batches.ts`); that it is waited for, halted, told again, is
+ * tell is each module's own (`server/all-batch-kinds.ts`); that it is waited for, halted, told again, is
  * the same for all.
  */
 const path = '/api/batches' as const

@@ -1,4 +1,4 @@
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 import { seededRandom } from '#simulator/random.ts'
 import { startSimulator, type SimulatedDevice, type Simulator } from '#simulator/simulator.ts'
 import { askingAt } from './asking.ts'

@@ -1,4 +1,4 @@
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 import { pickRandom, type Random } from '#simulator/random.ts'
 import type { Simulator } from '#simulator/simulator.ts'
 import { fillDisk, killBackend, retryDatabaseWork, resetConnections } from './database.ts'

@@ -4,7 +4,7 @@ import { toFen } from '#contract/base/money.ts'
 import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
 import type { Sandbox } from '#sandbox/main.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
 import { askingAt, requireAnswerData, type Ask } from './asking.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { must } from '#contract/base/must.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { findLogin } from '#server/modules/people/surface.ts'

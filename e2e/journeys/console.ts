@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { inject, onTestFinished } from 'vitest'
 import type { Call, InputOf } from '#contract/base/call.ts'
 import { people } from '#contract/people/people.ts'
-import { remote } from '#sandbox/test/remote.ts'
+import { remote } from '#sandbox/test/control-client.ts'
 import { UNDER_TOASTS } from '#web/test/under-toasts.ts'
 import { callRunningServer as ask } from '../calling.ts'
 import type { Started } from './product.ts'

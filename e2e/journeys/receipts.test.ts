@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
-import { printSlipBytes } from '#simulator/printer.ts'
+import { printSlipBytes } from '#simulator/receipts/printer.ts'
 import { connectBoard } from './board.ts'
 import { callProduct, newDeviceCode, newMerchant, openPage, signInByForm } from './console.ts'
 

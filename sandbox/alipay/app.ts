@@ -8,7 +8,7 @@ import {
   alipaySheetPage,
 } from './pages.ts'
 import type { People, Scope } from './people.ts'
-import type { Shown, Till } from './till.ts'
+import type { Shown, Till } from './payment-sheet.ts'
 
 export type AppWorld = {
   readonly keys: AlipayKeys

@@ -7,7 +7,7 @@ import {
   readinessOf,
   type BillLine,
   type Past,
-} from '../bill-parts.ts'
+} from '../bill-lines.ts'
 import { formatChinaDay, type Clock } from '../clock.ts'
 import { toJsonReply, type Reply } from '../platform.ts'
 import { toSuccessFields, type Fault } from './gateway.ts'

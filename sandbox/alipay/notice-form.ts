@@ -1,6 +1,6 @@
 import { formatSandboxYuan } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
-import type { Wish } from '../notice-wish.ts'
+import type { Wish } from '../form-notice-effects.ts'
 import type { AlipayKeys } from './keys.ts'
 import { rsa2, formatSandboxSignText } from './signature.ts'
 import { formatSandboxAlipayTime } from './times.ts'

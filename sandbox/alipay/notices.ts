@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { newFormNotices, type FormNotices } from '../form-notices.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../fault-rules.ts'
 import type { AlipayKeys } from './keys.ts'
 import { flawOf, noticeForm, formatAlipayNotice } from './notice-form.ts'
 import type { Refund, Trade } from './trades.ts'

@@ -8,7 +8,7 @@ import {
   formatSandboxYuan,
 } from '../app-pages.ts'
 import type { Reply } from '../platform.ts'
-import type { Shown } from './till.ts'
+import type { Shown } from './payment-sheet.ts'
 
 /** What the player sees of the app: a question whether to sign in, and the sheet that takes money. */
 const page = appPageIn('#1060c9')

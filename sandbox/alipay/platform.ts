@@ -1,7 +1,7 @@
 import { formatSandboxYuan } from '../app-pages.ts'
-import { pastForm } from '../bill-parts.ts'
+import { pastForm } from '../bill-lines.ts'
 import type { Clock } from '../clock.ts'
-import { parseFormNoticeWish } from '../notice-wish.ts'
+import { parseFormNoticeWish } from '../form-notice-effects.ts'
 import {
   findCallHeader,
   type Call,
@@ -11,7 +11,7 @@ import {
   type Reply,
   type ShownPayment,
 } from '../platform.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../fault-rules.ts'
 import { newAlipayBills, type Bills } from './bills.ts'
 import { newGateway, type Fault, type Gateway } from './gateway.ts'
 import { randomDigits, type AlipayKeys } from './keys.ts'
@@ -19,7 +19,7 @@ import { newAlipayNotices } from './notices.ts'
 import { judgeApp, type AppWorld } from './app.ts'
 import { newPeople } from './people.ts'
 import type { Parameters } from './signature.ts'
-import { newAlipayTill, type Till } from './till.ts'
+import { newAlipayTill, type Till } from './payment-sheet.ts'
 import {
   isSlowRefundWish,
   tradeMethods,

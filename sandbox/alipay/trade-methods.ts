@@ -1,6 +1,6 @@
 import { formatSandboxYuan } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../fault-rules.ts'
 import { toSuccessFields, type Fault } from './gateway.ts'
 import type { AlipayKeys } from './keys.ts'
 import type { Notices } from './notices.ts'

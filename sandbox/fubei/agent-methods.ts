@@ -1,5 +1,5 @@
 import { toBankBranches } from './branches.ts'
-import type { Biz, Fault, Judgement } from './methods.ts'
+import type { Biz, Fault, Judgement } from './order-methods.ts'
 import type { Merchant, Merchants, Papers } from './merchants.ts'
 
 /**

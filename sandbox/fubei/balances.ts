@@ -1,8 +1,8 @@
 import { formatSandboxYuan } from '../app-pages.ts'
 import { formatChinaDay, type Clock } from '../clock.ts'
-import type { Biz, Judgement } from './methods.ts'
+import type { Biz, Judgement } from './order-methods.ts'
 import { sumGivenBack, type Order, type Orders } from './orders.ts'
-import { feeOf } from './told.ts'
+import { feeOf } from './answer-fields.ts'
 
 /**
  * What stands on the accounts. A merchant's money of today is being cleared; older money can be

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Platform, ShownPayment } from '../platform.ts'
 import { AGENT, type Accounts } from './balances.ts'
-import type { Account, Biz, Judgement } from './methods.ts'
+import type { Account, Biz, Judgement } from './order-methods.ts'
 import { cardIn, toPayoutDetails, type Payout, type Payouts } from './payouts.ts'
 
 /** What is asked about money that stands at the platform, or shall leave it. */

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { parseFenAmount } from '../alipay/trades.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../fault-rules.ts'
 import type { Accounts } from './balances.ts'
-import type { Biz, Fault, Judgement } from './methods.ts'
-import { formatSandboxFubeiTime } from './told.ts'
+import type { Biz, Fault, Judgement } from './order-methods.ts'
+import { formatSandboxFubeiTime } from './answer-fields.ts'
 
 /** Money out to a card: 2 at the bank → 1 paid, or → 3 failed; days later the bank may send it back, → 3. */
 export type Payout = {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { newFormNotices } from '../form-notices.ts'
 import type { Keys } from '../keys.ts'
-import { parseFormNoticeWish, type Wish } from '../notice-wish.ts'
+import { parseFormNoticeWish, type Wish } from '../form-notice-effects.ts'
 import {
   toJsonReply,
   type Call,
@@ -11,7 +11,7 @@ import {
   type Platform,
   type ShownPayment,
 } from '../platform.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../fault-rules.ts'
 import { agentMethods } from './agent-methods.ts'
 import { toApplicationActs, isPayable, shownApplication } from './applications.ts'
 import { newAccounts, type Accounts } from './balances.ts'
@@ -24,13 +24,13 @@ import {
   type Fault,
   type Judgement,
   type MethodWorld,
-} from './methods.ts'
+} from './order-methods.ts'
 import { newFubeiOrders, type Order, type Orders } from './orders.ts'
 import { agentMoney, ownMoney, payoutActs, shownPayout, type MoneyWorld } from './money-methods.ts'
 import { isPayoutWish, newPayouts } from './payouts.ts'
 import { md5Sign, type Fields } from './signature.ts'
-import { newTills, type Tills } from './tills.ts'
-import { orderTold } from './told.ts'
+import { newTills, type Tills } from './payment-sheets.ts'
+import { orderTold } from './answer-fields.ts'
 
 /**
  * Fubei: one merchant who was taken on long ago, and those whom its agent brings; paid through the

@@ -10,7 +10,7 @@ import {
   type BillLine,
   type Past,
   type PastPayout,
-} from '../bill-parts.ts'
+} from '../bill-lines.ts'
 import { formatChinaDay, type Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { findCallHeader, toJsonReply, type Call, type Reply } from '../platform.ts'
@@ -21,7 +21,7 @@ import type { Shares } from './shares.ts'
 import type { Transfers } from './transfers.ts'
 import { grantWechatCall, platformNumber, toWechatRefusal, type Ruling } from './rulings.ts'
 
-export { pastForm, pastPayouts } from '../bill-parts.ts'
+export { pastForm, pastPayouts } from '../bill-lines.ts'
 
 /** The trade bill of a day: asked for, then fetched within minutes from an address of its own. */
 export type Bills = {

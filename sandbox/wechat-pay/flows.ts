@@ -5,7 +5,7 @@ import {
   toTickedLine,
   type BillLine,
   type PastPayout,
-} from '../bill-parts.ts'
+} from '../bill-lines.ts'
 import type { Shares } from './shares.ts'
 import type { Transfers } from './transfers.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { About } from '../platform.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../fault-rules.ts'
 import { spoilNames, type Spoil } from './signing.ts'
 
 /** What shall happen with one notice: by a rule, or as it does in life. */

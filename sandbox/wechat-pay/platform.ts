@@ -10,7 +10,7 @@ import {
   type Platform,
   type Reply,
 } from '../platform.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../fault-rules.ts'
 import { authorizationFault, type Merchant } from './authorization.ts'
 import {
   BILL_FILE,
@@ -27,12 +27,12 @@ import { newWechatOrders, transactionOf, type Orders } from './orders.ts'
 import { isWechatRefundWish, newRefunds, type Refunds } from './refunds.ts'
 import { formatChinaTime, grantWechatCall, toWechatRefusal, type Ruling } from './rulings.ts'
 import { newSigning, publicKeyOf, spoiledReply, spoilNames, type Signing } from './signing.ts'
-import { toWechatPayment } from './shown-payment.ts'
+import { toWechatPayment } from './payment-view.ts'
 import { siteRefundActs } from './site-refund.ts'
-import { shareActs, shareRuling } from './share-platform.ts'
+import { shareActs, shareRuling } from './share-calls.ts'
 import { isShareWish, newShares, type Shares } from './shares.ts'
-import { newWechatTill, type Till } from './till.ts'
-import { shownTransfer, transferActs, transferRuling } from './transfer-platform.ts'
+import { newWechatTill, type Till } from './payment-sheet.ts'
+import { shownTransfer, transferActs, transferRuling } from './transfer-calls.ts'
 import { isTransferWish, newTransfers, toTransferAnswer, type Transfers } from './transfers.ts'
 
 type World = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../fault-rules.ts'
 import type { RefundWish } from './forms.ts'
 import type { Notices } from './notices.ts'
 import { toOrderAbout, type Order, type Orders } from './orders.ts'

@@ -2,10 +2,10 @@ import { randomInt, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../fault-rules.ts'
 import type { Order, Orders } from './orders.ts'
 import { sumWechatOrderRefunds, type Refunds } from './refunds.ts'
-import { decryptSealedText } from './opened.ts'
+import { decryptSealedText } from './decrypt-text.ts'
 import {
   grantWechatCall,
   platformNumber,

@@ -2,7 +2,7 @@ import { constants, privateDecrypt, randomBytes, randomInt, type KeyObject } fro
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../fault-rules.ts'
 import { isOpenidOf } from '../wechat/players.ts'
 import type { TransferWish } from './forms.ts'
 import type { Notices } from './notices.ts'

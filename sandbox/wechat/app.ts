@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { isInside } from '../app-browser.ts'
 import type { Keys } from '../keys.ts'
 import { findCallHeader, type Call, type Judged, type Reply } from '../platform.ts'
-import type { Till } from '../wechat-pay/till.ts'
+import type { Till } from '../wechat-pay/payment-sheet.ts'
 import type { Transfers } from '../wechat-pay/transfers.ts'
-import { isOwnPage, playerWith, type Account, type Scope } from './account.ts'
+import { isOwnPage, playerWith, type Account, type Scope } from './official-account.ts'
 import {
   wechatConsentPage,
   checkScript,

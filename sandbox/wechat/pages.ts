@@ -9,7 +9,7 @@ import {
 } from '../app-pages.ts'
 import { AGENTS } from '../app-browser.ts'
 import type { Reply } from '../platform.ts'
-import type { Shown } from '../wechat-pay/till.ts'
+import type { Shown } from '../wechat-pay/payment-sheet.ts'
 
 /** What the player sees of the app: a question whether to sign in, and the sheet that takes money. */
 const page = appPageIn('#067a3f')

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { toJsonReply, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
 import type { Phones } from '../phones.ts'
-import type { Till } from '../wechat-pay/till.ts'
+import type { Till } from '../wechat-pay/payment-sheet.ts'
 import type { Transfers } from '../wechat-pay/transfers.ts'
-import { LIFE_SECONDS, newAccount, type Account } from './account.ts'
+import { LIFE_SECONDS, newAccount, type Account } from './official-account.ts'
 import { judgePage } from './app.ts'
 import { newPlayer } from './players.ts'
-import { newTemplates } from './template.ts'
+import { newTemplates } from './template-messages.ts'
 
 /** WeChat: the interfaces of an official account, and what the player sees of the app. */
 export function newWechatPlatform(

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import { declareMerchantJob } from '#server/platform/merchant-job.ts'
-import type { Sweeper } from '#server/platform/sweeper.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
+import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { checkLedger, type LedgerRule } from './check.ts'
 
 type Red = {

@@ -1,7 +1,7 @@
 import { request as askPlain, type IncomingMessage } from 'node:http'
 import { request as askSafely } from 'node:https'
 import { must } from '#contract/base/must.ts'
-import { measureOutsideCall } from './measured.ts'
+import { measureOutsideCall } from './provider-metrics.ts'
 import { doneOutcome, notArrived, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { AlipayPort } from './alipay-port.ts'
 import { alipaySignIn } from './alipay/sign-in.ts'
 import type { OutsideHttp } from './http.ts'
-import { alipayUrl, ownAlipay } from './payment-providers.ts'
+import { alipayUrl, ownAlipay } from './payments/payment-providers.ts'
 import { ConfigurationFault, type Settings } from './settings.ts'
 import type { WechatPort } from './wechat-port.ts'
 import { newWechatPort, type AlertTemplate } from './wechat/client.ts'

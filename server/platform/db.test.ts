@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { keptWrites, runLast, openDatabase, type Tx } from './db.ts'
-import { urlAs } from './migrate.ts'
-import { openActorSession } from './session-store.ts'
+import { urlAs } from './database/migrate.ts'
+import { openActorSession } from './sessions/session-store.ts'
 
 const MERCHANTS = 50
 const REQUESTS = 10_000

@@ -9,7 +9,7 @@ import {
 import { findLogin, makeMerchant } from '#server/modules/people/surface.ts'
 import { enterMerchantScope, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
 const shanghaiDate = (text: string) => new Date(`${text}T00:00:00+08:00`)

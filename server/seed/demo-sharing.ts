@@ -11,7 +11,7 @@ import {
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import { enterMerchantScope, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { demoMerchant } from './demo-merchant.ts'
 import type { FirstSignIn } from './first-people.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access, Call } from '#contract/base/call.ts'
 import { fillPath, requestOf } from '#contract/base/request.ts'
-import type { House } from './house.ts'
+import type { House } from './test-server.ts'
 import { multipartOf } from './multipart-body.ts'
 import { worldCookies, type WorldPerson } from './world.ts'
 

@@ -3,10 +3,10 @@ import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { world } from '#contract/example-world.ts'
 import { allCalls } from '#contract/call-table.ts'
 import type { Call } from '#contract/base/call.ts'
-import { agentsSql, COLLEAGUE, hiddenFromAgents, otherAgents, OTHERS_MARK } from './agents-world.ts'
+import { agentsSql, COLLEAGUE, hiddenFromAgents, otherAgents, OTHERS_MARK } from './world/agents.ts'
 import { ask, wireOf } from './ask-call.ts'
 import { ownedBy } from './describe-calls.ts'
-import { openHouse, type House } from './house.ts'
+import { openHouse, type House } from './test-server.ts'
 import { MARK, STRANGER, type WorldPerson } from './world.ts'
 
 /**

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls, allPermissions } from '#contract/call-table.ts'
 import { world } from '#contract/example-world.ts'
 import { ask, wireOf } from './ask-call.ts'
-import { clerksOf } from './clerks.ts'
-import { openHouse } from './house.ts'
+import { clerksOf } from './people/sub-accounts.ts'
+import { openHouse } from './test-server.ts'
 import type { WorldPerson } from './world.ts'
 
 /** Made from the call table: whoever declares a call for all sites gets these tests with it. */

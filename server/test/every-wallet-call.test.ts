@@ -3,8 +3,8 @@ import { allCalls, allPermissions } from '#contract/call-table.ts'
 import type { Call } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { ask, wireOf } from './ask-call.ts'
-import { clerksOf } from './clerks.ts'
-import { openHouse, type House } from './house.ts'
+import { clerksOf } from './people/sub-accounts.ts'
+import { openHouse, type House } from './test-server.ts'
 import type { WorldPerson } from './world.ts'
 
 /**

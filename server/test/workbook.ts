@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import type { Columns, Row, Table } from '#server/platform/table.ts'
+import type { Columns, Row, Table } from '#server/platform/exports/table.ts'
 
 /** A table to be written, in Chinese. */
 export function testTable(columns: Columns, batches: readonly (readonly Row[])[]): Table {

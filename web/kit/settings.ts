@@ -1,5 +1,5 @@
 import type { Language } from '#contract/base/sentence.ts'
-import { openPersistedValue } from './persisted.ts'
+import { openPersistedValue } from './storage/persisted-value.ts'
 
 /** How a person wants to see the pages on this device; kept on it, signed in or not. */
 export type Settings = {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { play } from '#contract/orders/play.ts'
 import type { FirstPicture, MachineSent } from '#contract/orders/play-page.ts'
-import { usePlace } from './address.ts'
-import { Refused, sendPlayCall } from './asking.ts'
-import { HereProvider, useHere, usePlaySession } from './here.tsx'
-import { LandingView, MineView, NoMachine } from './beside.ts'
-import { OrderView } from './order-view.tsx'
-import { openPlaySession } from './session.ts'
-import { StartView } from './start-view.tsx'
-import { useAsked } from './use-asked.ts'
+import { usePlace } from './page/address.ts'
+import { Refused, sendPlayCall } from './calls/send-play-call.ts'
+import { HereProvider, useHere, usePlaySession } from './page/play-context.tsx'
+import { LandingView, MineView, NoMachine } from './lazy-views.ts'
+import { OrderView } from './order/order-view.tsx'
+import { openPlaySession } from './calls/play-session.ts'
+import { StartView } from './purchase/start-view.tsx'
+import { useAsked } from './calls/use-answer.ts'
 
 /** All pages for players: one machine, and what a player does with it. */
 export function PlayPage({ first }: { readonly first: FirstPicture }) {

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { precompressTexts } from '../precompress.ts'
-import { lightStyle } from './light-style.ts'
-import { oneLanguage } from './one-language.ts'
-import { plainContract } from './plain-contract.ts'
+import { precompressTexts } from '../build/precompress.ts'
+import { lightStyle } from '../build/light-style.ts'
+import { oneLanguage } from '../build/one-language.ts'
+import { plainContract } from '../build/plain-contract.ts'
 
 /**
  * The pages for players, apart from the console: they are opened on a cheap phone by somebody who

@@ -12,7 +12,7 @@ import { wallet } from '#contract/accounts/wallet.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { coinsFor } from './surface.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { MINE, openHouse } from '#server/test/house.ts'
+import { MINE, openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 afterAll(house.close)

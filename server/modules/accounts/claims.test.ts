@@ -7,8 +7,8 @@ import { orders } from '#contract/orders/orders.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { incomeLines, wallet } from '#contract/accounts/wallet.ts'
 import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
-import { MINE, openHouse } from '#server/test/house.ts'
-import { playsOf } from '#server/test/plays.ts'
+import { MINE, openHouse } from '#server/test/test-server.ts'
+import { playsOf } from '#server/test/money/plays.ts'
 
 /** What a refund claims of beneficiaries, or leaves the merchant owing, on the merchant's statement. */
 const house = await openHouse()

@@ -1,6 +1,6 @@
 import { exchangeSubject, type exchange } from '#contract/accounts/exchange.ts'
-import type { Handlers } from '#server/platform/mount.ts'
-import { withoutAbsent } from '#server/platform/without-absent.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 import { findRates, saveRates } from './exchange-store.ts'
 
 export const exchangeHandlers: Handlers<typeof exchange> = {

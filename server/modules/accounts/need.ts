@@ -1,7 +1,7 @@
 import type { Language } from '#contract/base/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** Names of things by their ids; what is gone, or nobody may see, is left out. */
 export type Namer = (

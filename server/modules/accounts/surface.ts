@@ -1,7 +1,7 @@
 import type { ExchangeRates } from '#contract/accounts/exchange.ts'
 
 /** What other modules may ask of accounts. */
-export { coinLines } from './coin-store.ts'
+export { coinLines } from './coin-line-store.ts'
 export { findRates as coinRateOf } from './exchange-store.ts'
 /** After facts of the past were booked: statements are in order again. */
 export { recalculateLedgerBalances as restateStatements } from '#server/ledger/store.ts'

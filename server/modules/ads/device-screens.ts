@@ -3,12 +3,12 @@ import type { StoragePort } from '#server/outside/storage-port.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
 import { isTooMuch } from '#server/modules/holdings/surface.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { toAbsoluteFileUrls, contentsOf } from './screen-content.ts'
-import { screenKind, type ScreenWish } from './screen-kind.ts'
+import { screenKind, type ScreenWish } from './screen-holding.ts'
 
 export type AdsNeed = {
   /** Those that the scope may see. */

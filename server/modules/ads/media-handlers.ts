@@ -15,7 +15,7 @@ import { readStored, videoSeconds } from '#server/modules/files/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At, Handlers } from '#server/platform/mount.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './ad-store.ts'
@@ -28,7 +28,7 @@ import {
   type AdsNeed,
 } from './device-screens.ts'
 import { contentsOf } from './screen-content.ts'
-import { screenKind } from './screen-kind.ts'
+import { screenKind } from './screen-holding.ts'
 
 /** With where they are used: in showings, and in the carousels of devices. */
 async function toAds(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promise<Ad[]> {

@@ -3,9 +3,9 @@ import { ads } from '#contract/ads/ads.ts'
 import { world } from '#contract/example-world.ts'
 import { files } from '#contract/files/files.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { adUploads, video } from '#server/test/ad-uploads.ts'
+import { adUploads, video } from '#server/test/devices/ad-uploads.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { multipartOf, onePoint } from '#server/test/multipart-body.ts'
 
 /** Pictures and videos for devices, and the carousels that pictures are in. */

@@ -11,10 +11,10 @@ import { digestOf } from '#server/modules/holdings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { carouselsOf } from './ad-store.ts'
-import { formatShanghaiDay } from './days.ts'
+import { formatShanghaiDay } from './shanghai-days.ts'
 import { screensOf, type ScreenRow } from './screen-store.ts'
 import { adsAt, type AdAt } from './showing-store.ts'
-import { isAdStopped, stopsOf } from './switch-store.ts'
+import { isAdStopped, stopsOf } from './ad-switch-store.ts'
 
 /**
  * What the screen of a device is to show: made here and nowhere else, out of all that was set for

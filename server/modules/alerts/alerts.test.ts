@@ -3,7 +3,7 @@ import { alerts } from '#contract/alerts/alerts.ts'
 import { world } from '#contract/example-world.ts'
 import { inbox } from '#contract/inbox/inbox.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { alertSweep } from './sweep.ts'
 
 const house = await openHouse()

@@ -1,12 +1,12 @@
 import { alertSubject, type alerts, type Mute } from '#contract/alerts/alerts.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './mute-store.ts'
 import type { AlertsNeed } from './need.ts'
 import { findAlert } from './store.ts'
-import { muteEnd } from './telling-rules.ts'
+import { muteEnd } from './notification-rules.ts'
 
 export function muteHandlers({
   sitesOf,

@@ -6,10 +6,10 @@ import {
 } from '#contract/alerts/notification-settings.ts'
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { afterAsking, type Handlers } from '#server/platform/mount.ts'
+import { afterAsking, type Handlers } from '#server/platform/calls/mount.ts'
 import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { newStateTicket, ticketIn } from '#server/platform/ticket.ts'
+import { newStateTicket, ticketIn } from '#server/platform/secrets/state-ticket.ts'
 import type { TellingNeed } from './need.ts'
 import * as store from './wechat-store.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OwnWechat } from '#contract/alerts/notification-settings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Ticket } from '#server/platform/ticket.ts'
+import type { Ticket } from '#server/platform/secrets/state-ticket.ts'
 
 /** People's own WeChat, as one official account knows them. */
 export type BoundWechat = Pick<OwnWechat, 'boundAt' | 'trouble'> & {

@@ -3,16 +3,22 @@ import { dropServerToken, serverTokenOf } from '#server/modules/players/surface.
 import type { SmsPort } from '#server/outside/sms-port.ts'
 import type { WechatMessage, WechatPort } from '#server/outside/wechat-port.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/operation-store.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome, notArrived, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
-import { hearersOf, type Reached } from './hearers.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { hearersOf, type Reached } from './recipients.ts'
 import { tellIntent } from './intents.ts'
-import { changedRules } from './setting-store.ts'
-import { isAlertRecipient, toAlertNotice, rulesWith } from './telling-rules.ts'
-import { beginTry, endTry, takeTelling, type TellingEnd, type TellingRow } from './telling-store.ts'
+import { changedRules } from './notification-setting-store.ts'
+import { isAlertRecipient, toAlertNotice, rulesWith } from './notification-rules.ts'
+import {
+  beginTry,
+  endTry,
+  takeTelling,
+  type TellingEnd,
+  type TellingRow,
+} from './notification-store.ts'
 import { updateWechatTrouble } from './wechat-store.ts'
 
 export type TellingParts = {

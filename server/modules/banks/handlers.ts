@@ -1,7 +1,7 @@
 import { BANKS_AT_ONCE, type banks } from '#contract/banks/banks.ts'
 import { childrenOf } from '#server/modules/places/surface.ts'
-import type { OnboardingPort } from '#server/outside/onboarding-port.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { OnboardingPort } from '#server/outside/payments/onboarding-port.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { allBanks, bankOfCard } from './bank-list.ts'
 

@@ -3,11 +3,11 @@ import { batches } from '#contract/batches/batches.ts'
 import { devices as deviceCalls } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouseWithBoards } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { people } from '#server/test/world.ts'
 import { beginBatch } from './surface.ts'
-import { control } from './control.ts'
+import { control } from './control-kind.ts'
 
 const { house, boards } = await openHouseWithBoards()
 

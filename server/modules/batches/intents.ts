@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareIntent } from '#server/platform/outbox.ts'
+import { declareIntent } from '#server/platform/outbox/outbox.ts'
 
 /** All of a wave have answered: the next begins, after its pause. */
 export const nextWave = declareIntent(

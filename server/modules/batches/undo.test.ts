@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { batches } from '#contract/batches/batches.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouseWithBoards } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** What a batch set is taken back: each device to what it held before, unless it was set since. */

@@ -1,12 +1,12 @@
 import { timeNow } from '#server/platform/clock.ts'
 import type { CommandEnded } from '#server/modules/devices/surface.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { nextWave } from './intents.ts'
-import { requireBatchKind, type AnyBatchKind } from './kind.ts'
+import { requireBatchKind, type AnyBatchKind } from './batch-kind.ts'
 import { itemCode, itemState } from './rules.ts'
 import * as store from './store.ts'
-import { advanceBatch, tellWave } from './tell.ts'
+import { advanceBatch, tellWave } from './waves.ts'
 
 export function batchesCarrier(kinds: readonly AnyBatchKind[]): Carrier {
   return carrierOf(nextWave, {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 afterAll(house.close)

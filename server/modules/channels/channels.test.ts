@@ -6,7 +6,7 @@ import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { team } from '#contract/team/team.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 afterAll(house.close)

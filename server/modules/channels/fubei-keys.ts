@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/base/call.ts'
 import type { channels } from '#contract/channels/channels.ts'
-import type { ChannelKeys } from '#server/outside/payment-providers.ts'
-import { maskedHash, toWrongKey, type GivenKeys } from './given-keys.ts'
+import type { ChannelKeys } from '#server/outside/payments/payment-providers.ts'
+import { maskedHash, toWrongKey, type GivenKeys } from './key-checks.ts'
 
 type FubeiKeys = Extract<ChannelKeys, { provider: 'fubei' }>
 type Given = Pick<InputOf<typeof channels.saveFubei>, 'appId' | 'secret' | 'storeId'>

@@ -1,11 +1,11 @@
 import { payersOf, type channels, type PaymentChannel } from '#contract/channels/channels.ts'
 import { must } from '#contract/base/must.ts'
-import { thenAsking, type At, type Handlers } from '#server/platform/mount.ts'
-import { tellChange } from '#server/platform/operation-store.ts'
+import { thenAsking, type At, type Handlers } from '#server/platform/calls/mount.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
-import { recordChannelChange, channelToChange, shownChannels } from './changing.ts'
+import { recordChannelChange, channelToChange, shownChannels } from './change-channel.ts'
 import type { ChannelsNeed } from './need.ts'
-import { isRename, saveAlipay, saveFubei, saveWechatPay } from './saving.ts'
+import { isRename, saveAlipay, saveFubei, saveWechatPay } from './save-channel.ts'
 import * as store from './store.ts'
 
 export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> {

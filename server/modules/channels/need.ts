@@ -1,8 +1,8 @@
-import type { PaymentProviders } from '#server/outside/payment-providers.ts'
+import type { PaymentProviders } from '#server/outside/payments/payment-providers.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
-import type { PaymentPorts } from './ports.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import type { PaymentPorts } from './payment-ports.ts'
 
 /** What this module stands on, handed in by app.ts. */
 export type ChannelsNeed = {

@@ -1,5 +1,5 @@
 import { paymentProviders, type PaymentProvider } from '#contract/channels/channels.ts'
-import type { PaymentProviders } from '#server/outside/payment-providers.ts'
+import type { PaymentProviders } from '#server/outside/payments/payment-providers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { channelId } from './rules.ts'
 import type { ChannelRow } from './store.ts'

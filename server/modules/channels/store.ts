@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely'
 import type { Holder, Payer, PaymentProvider } from '#contract/channels/channels.ts'
 import type { TestResult } from '#contract/channels/connection-test.ts'
-import type { Tested } from '#server/outside/payment-port.ts'
+import type { Tested } from '#server/outside/payments/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { unlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { sealText } from '#server/platform/sealed.ts'
-import { openHouse } from '#server/test/house.ts'
+import { sealText } from '#server/platform/secrets/sealed-text.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
-import { SEALED_AS } from './ports.ts'
+import { SEALED_AS } from './payment-ports.ts'
 import { openChannels } from './surface.ts'
 
 const house = await openHouse()

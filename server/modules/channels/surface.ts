@@ -9,12 +9,12 @@ import type { WithdrawalWay } from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { platformProviderOf, withPlatforms } from './platform-channels.ts'
-import { CARDS, openPaymentPorts, type PaymentPorts, type PortsNeed } from './ports.ts'
+import { CARDS, openPaymentPorts, type PaymentPorts, type PortsNeed } from './payment-ports.ts'
 import { channelId, channelOf } from './rules.ts'
 import { channelRows } from './store.ts'
 
 /** What other modules may ask about the ways in which players pay. */
-export { keepTakenOn } from './taken-on.ts'
+export { keepTakenOn } from './onboarded-channel.ts'
 export { channelId, holderOfChannel, merchantOfChannel, potOf } from './rules.ts'
 
 export type Channels = PaymentPorts & {

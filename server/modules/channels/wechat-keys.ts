@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/base/call.ts'
 import type { channels } from '#contract/channels/channels.ts'
-import { readCertificate, readPrivateKey, readPublicKey } from '#server/outside/certified-keys.ts'
-import type { ChannelKeys } from '#server/outside/payment-providers.ts'
-import { certificateFault, fingerprintOf, toWrongKey, type GivenKeys } from './given-keys.ts'
+import { readCertificate, readPrivateKey, readPublicKey } from '#server/outside/pem-keys.ts'
+import type { ChannelKeys } from '#server/outside/payments/payment-providers.ts'
+import { certificateFault, fingerprintOf, toWrongKey, type GivenKeys } from './key-checks.ts'
 
 type WechatKeys = Extract<ChannelKeys, { provider: 'wechatPay' }>
 type Given = InputOf<typeof channels.saveWechatPay>

@@ -5,7 +5,7 @@ import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouseWithBoards } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** Boards forget; what they told before stays booked. */

@@ -3,10 +3,10 @@ import { deviceSubject } from '#contract/devices/devices.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { clearData } from './kind.ts'
+import { clearData } from './clear-data-kind.ts'
 
 type Need = {
   /** Counts a wrong one, so refuse with `toCommittingRefusal`. */

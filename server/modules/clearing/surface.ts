@@ -1,3 +1,3 @@
 /** What boards are told to forget, and what is forgotten of boards. */
-export { clearData } from './kind.ts'
-export { forgetBoard } from './forget.ts'
+export { clearData } from './clear-data-kind.ts'
+export { forgetBoard } from './forget-board.ts'

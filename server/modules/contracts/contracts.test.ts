@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { contracts } from '#contract/contracts/contracts.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openContracts } from '#server/test/contract-drafts.ts'
+import { openContracts } from '#server/test/people/contract-drafts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 const { house, day, next, template, draft, sent, signed, detail } = await openContracts()

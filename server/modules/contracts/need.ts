@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** What this module needs beside other modules' surfaces. */
 export type ContractsNeed = {

@@ -9,16 +9,21 @@ import { signInFacts } from '#contract/people/person.ts'
 import { tellPerson } from '#server/modules/inbox/surface.ts'
 import { orderCode, trySignCode } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/mount.ts'
-import { fileAddressOf } from '#server/platform/private-files.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import { fileAddressOf } from '#server/platform/secrets/private-files.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { openSealedLink } from '#server/platform/sealed-link.ts'
-import { contractFile } from './file.ts'
+import { openSealedLink } from '#server/platform/secrets/sealed-link.ts'
+import { contractFile } from './contract-file.ts'
 import type { ContractsNeed } from './need.ts'
-import { maskedPhone, toContract, shownSignature } from './shown.ts'
+import { maskedPhone, toContract, shownSignature } from './to-contract.ts'
 import * as store from './store.ts'
-import { insertSignature, signatureOf, findContractText, type Words } from './words-store.ts'
+import {
+  insertSignature,
+  signatureOf,
+  findContractText,
+  type Words,
+} from './contract-text-store.ts'
 
 /** What a link is sealed as. Its page is the web's. */
 export const SEALED_AS = 'contracts.sign'

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { contracts } from '#contract/contracts/contracts.ts'
 import { inbox } from '#contract/inbox/inbox.ts'
 import { world } from '#contract/example-world.ts'
-import { openContracts } from '#server/test/contract-drafts.ts'
+import { openContracts } from '#server/test/people/contract-drafts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 const { house, newPhone, sent, codeTo, signed, detail } = await openContracts()

@@ -1,2 +1,2 @@
 /** What the demo may ask of contracts. */
-export { makeContract, makeTemplate } from './past.ts'
+export { makeContract, makeTemplate } from './past-contracts.ts'

@@ -5,7 +5,7 @@ import {
 } from '#contract/contracts/contract-templates.ts'
 import { OWN_FIELDS_MAX, listContractFields } from '#contract/contracts/contract-text.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { haveDraftsOf } from './store.ts'
 import * as store from './template-store.ts'
 

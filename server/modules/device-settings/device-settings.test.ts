@@ -3,7 +3,7 @@ import { batches } from '#contract/batches/batches.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouseWithBoards } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** What devices are set to: by their own word, and never by a hope. */

@@ -3,7 +3,7 @@ import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { play } from '#contract/orders/play.ts'
-import { openHouseWithBoards } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/devices/boards.ts'
 import { guaranteeOf } from './guarantee-rules.ts'
 
 /** When a machine has to give a prize: what is promised is what the log proves, and never more. */

@@ -3,13 +3,13 @@ import type { deviceSettings } from '#contract/device-settings/device-settings.t
 import { income } from '#contract/income/income.ts'
 import { inScreenOrder, isFor, settingScreens } from '#contract/device-settings/setting-screens.ts'
 import { devicesById, devicesOf, ringGateways, statesOf } from '#server/modules/devices/surface.ts'
-import { mayActorCall } from '#server/platform/actor.ts'
+import { mayActorCall } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { acceptorOf, acceptorSettings } from './acceptors.ts'
-import { effectAt } from './effect.ts'
+import { acceptorOf, acceptorSettings } from './banknote-acceptors.ts'
+import { effectAt } from './setting-effect.ts'
 import { guaranteeAt } from './guarantee.ts'
 import type { SettingsNeed } from './need.ts'
 import { driftOf } from './preset-handlers.ts'
@@ -22,7 +22,7 @@ import {
   stepsAt,
   combineDeclaredSettings,
   type Step,
-} from './rules.ts'
+} from './setting-steps.ts'
 import { setDevices, type Named, type Row } from './set-devices.ts'
 import * as store from './store.ts'
 

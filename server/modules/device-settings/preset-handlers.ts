@@ -9,12 +9,18 @@ import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At, Handlers } from '#server/platform/mount.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SettingsNeed } from './need.ts'
-import { settingsSet } from './kind.ts'
+import { settingsSet } from './set-settings-kind.ts'
 import * as presets from './preset-store.ts'
-import { hasFault, formatSettingSteps, toStepSettings, stepsAt, wishedSteps } from './rules.ts'
+import {
+  hasFault,
+  formatSettingSteps,
+  toStepSettings,
+  stepsAt,
+  wishedSteps,
+} from './setting-steps.ts'
 import { whyNotNow } from './set-devices.ts'
 import { toldBy } from './store.ts'
 

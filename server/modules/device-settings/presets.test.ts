@@ -4,7 +4,7 @@ import { batches } from '#contract/batches/batches.ts'
 import { devicePresets } from '#contract/device-settings/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouseWithBoards } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** Named values for a type of device: given, held, drifted from, and what new devices begin with. */

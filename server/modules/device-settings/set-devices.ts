@@ -5,11 +5,11 @@ import { inScreenOrder } from '#contract/device-settings/setting-screens.ts'
 import { beginBatch, formatDeviceNames } from '#server/modules/batches/surface.ts'
 import { statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Recording } from '#server/platform/operation.ts'
+import type { Recording } from '#server/platform/calls/operation-log.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { heldInWords } from './held-words.ts'
-import { settingsSet } from './kind.ts'
+import { heldInWords } from './held-value-sentences.ts'
+import { settingsSet } from './set-settings-kind.ts'
 import {
   listAgreedParameters,
   hadOf,
@@ -18,7 +18,7 @@ import {
   stepsAt,
   wishedSteps,
   type Wished,
-} from './rules.ts'
+} from './setting-steps.ts'
 import * as store from './store.ts'
 
 export type Row = {

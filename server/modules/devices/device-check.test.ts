@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import type { Command } from '#gateway/protocol.ts'
-import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
-import { urlAs } from '#server/platform/migrate.ts'
+import { openHouseWithBoards, type Board } from '#server/test/devices/boards.ts'
+import { urlAs } from '#server/platform/database/migrate.ts'
 import { checkDevice, type Checked } from './device-check.ts'
 
 /** What the maker of a board is told, by a board that keeps the protocol and one that does not. */

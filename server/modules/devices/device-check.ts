@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Observation } from '#gateway/observation.ts'
 import { judgeDevice, type Judged } from '#gateway/protocol-check.ts'
 import type { Database } from '#server/platform/db.ts'
-import { openScript } from './check-script.ts'
-import { statesOf } from './fact-store.ts'
+import { openScript } from './device-check-script.ts'
+import { statesOf } from './device-state-store.ts'
 import { findCodeHolder } from './store.ts'
-import { watchDevice } from './watching.ts'
+import { watchDevice } from './connections/device-watch.ts'
 
 export type CheckWish = {
   readonly db: Database

@@ -2,7 +2,7 @@ import type { DeviceType } from '#contract/devices/device.ts'
 import type { CountSource, HeldKind } from '#contract/devices/held-meters.ts'
 import type { Nonsense } from '#gateway/device-bus.ts'
 import type { DeviceEvent, HeardHello, HeardMeters } from '#gateway/protocol.ts'
-import { clearFaults, raiseFault, type OpenFault } from './open-faults.ts'
+import { clearFaults, raiseFault, type OpenFault } from './state/open-faults.ts'
 import {
   recordBoardConnection,
   cameBeside,
@@ -15,9 +15,9 @@ import {
   withComings,
   withOneBoard,
   type Comings,
-} from './two-boards.ts'
-import { mergeHighestTotals, type Totals } from './highest-totals.ts'
-import { judgeMeters, meteredAtAfter, NOTHING_HELD, type Held } from './judge-meters.ts'
+} from './boards/two-boards.ts'
+import { mergeHighestTotals, type Totals } from './meters/highest-totals.ts'
+import { judgeMeters, meteredAtAfter, NOTHING_HELD, type Held } from './meters/judge-meters.ts'
 
 /** How a device is, as far as it told us, and what each of its messages makes of that. No I/O. */
 export type DeviceState = {

@@ -5,9 +5,9 @@ import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { deviceKeys } from '#server/test/world.ts'
-import { isSecret } from './secret.ts'
+import { isSecret } from './boards/device-secret.ts'
 
 const house = await openHouse()
 afterAll(house.close)

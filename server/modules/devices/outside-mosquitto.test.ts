@@ -1,3 +1,3 @@
-import { describeOutsideBroker } from '#server/test/describe-outside-broker.ts'
+import { describeOutsideBroker } from '#server/test/devices/describe-outside-broker.ts'
 
 await describeOutsideBroker('mosquitto')

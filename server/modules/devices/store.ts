@@ -15,10 +15,10 @@ import {
   merchantValue,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { STATE_WORD } from './fact-store.ts'
-import { isOnScreen } from './screen-store.ts'
-import type { KeptSecret } from './secret.ts'
-import { standAt } from './standing-store.ts'
+import { STATE_WORD } from './device-state-store.ts'
+import { isOnScreen } from './registry/setting-screen-store.ts'
+import type { KeptSecret } from './boards/device-secret.ts'
+import { standAt } from './state/site-state-store.ts'
 
 type DeviceTables = {
   devices: {

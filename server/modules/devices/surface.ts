@@ -3,27 +3,27 @@ import { isWarning } from '#contract/devices/faults.ts'
 import type { Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { shownCommand } from './command-handlers.ts'
-import { commandsOf } from './command-store.ts'
-import { statesOf, type SeenState } from './fact-store.ts'
+import { shownCommand } from './commands/command-handlers.ts'
+import { commandsOf } from './commands/command-store.ts'
+import { statesOf, type SeenState } from './device-state-store.ts'
 import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
 /** What other modules, and the demo, may ask of devices. */
-export { ringGateways, vendOf } from './command-store.ts'
-export { changerHours, lacksCoins } from './changer-store.ts'
-export { wasDone } from './command-rules.ts'
-export { settleDoubt, enqueueDeviceCommand, writeCommands } from './commands.ts'
-export type { CommandEnded, EndedCommand } from './worker.ts'
+export { ringGateways, vendOf } from './commands/command-store.ts'
+export { changerHours, lacksCoins } from './meters/changer-store.ts'
+export { wasDone } from './commands/command-rules.ts'
+export { settleDoubt, enqueueDeviceCommand, writeCommands } from './commands/commands.ts'
+export type { CommandEnded, EndedCommand } from './commands/command-worker.ts'
 export { statesOf }
-export type { AskingNeed } from './asking.ts'
-export type { AdsTold } from './facts.ts'
+export type { AskingNeed } from './boards/board-requests.ts'
+export type { AdsTold } from './connections/book-device-messages.ts'
 export { checkDevice } from './device-check.ts'
-export { saveLimit } from './credit-limit-store.ts'
-export { countCredits, insertPastCredits } from './credit-store.ts'
-export { codesOf, idsOfType } from './ever-store.ts'
-export { boardFor } from './new-board.ts'
-export { listMachineCounts } from './hour-store.ts'
-export { lastPlays, type PlayTold } from './life-store.ts'
+export { saveLimit } from './credits/credit-limit-store.ts'
+export { countCredits, insertPastCredits } from './credits/credit-store.ts'
+export { codesOf, idsOfType } from './registry/history-store.ts'
+export { boardFor } from './boards/new-board.ts'
+export { listMachineCounts } from './meters/machine-count-store.ts'
+export { lastPlays, type PlayTold } from './meters/counter-epoch-store.ts'
 export {
   firstHeardOf,
   cashBefore,
@@ -39,13 +39,13 @@ export {
   type ReckonedHour,
   type ReckonedMeter,
   type Told,
-} from './reckoned-store.ts'
-export { bookPast, notYetBooked, type PastDevice, type Stretch } from './past-facts.ts'
-export type { DeviceKeys } from './secret.ts'
+} from './meters/reconciliation-store.ts'
+export { bookPast, notYetBooked, type PastDevice, type Stretch } from './meters/past-hours.ts'
+export type { DeviceKeys } from './boards/device-secret.ts'
 export { findCodeHolder } from './store.ts'
-export type { SaidAt, SlotTold } from './slots-told.ts'
-export { troubledDevices } from './trouble-store.ts'
-export { runningOn, type Running } from './running-store.ts'
+export type { SaidAt, SlotTold } from './state/slot-reports.ts'
+export { troubledDevices } from './state/troubled-device-store.ts'
+export { runningOn, type Running } from './boards/board-version-store.ts'
 
 export { devicesOf }
 

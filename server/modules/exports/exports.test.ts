@@ -4,11 +4,11 @@ import { inbox } from '#contract/inbox/inbox.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { world } from '#contract/example-world.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { sheetRows } from '#server/test/workbook.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { nightlyExportRemoval } from './jobs.ts'
-import { batchText, madeRows, putPart } from './made-parts.ts'
+import { batchText, madeRows, putPart } from './export-parts.ts'
 import { answerExport } from './surface.ts'
 
 const house = await openHouse()

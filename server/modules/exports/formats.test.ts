@@ -3,7 +3,7 @@ import { devices } from '#contract/devices/devices.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { sheetRows } from '#server/test/workbook.ts'
 
 const house = await openHouse()

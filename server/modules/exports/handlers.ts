@@ -1,9 +1,9 @@
 import type { exportCalls } from '#contract/exports/exports.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
 import { must } from '#contract/base/must.ts'
-import { exportFileAddress, type AnyExport } from '#server/platform/exports.ts'
-import type { At, Handlers } from '#server/platform/mount.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import { exportFileAddress, type AnyExport } from '#server/platform/exports/exports.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { findExport, type ExportRow } from './store.ts'
 
 type AnyAt = At<(typeof exportCalls)[keyof typeof exportCalls]>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareIntent } from '#server/platform/outbox.ts'
+import { declareIntent } from '#server/platform/outbox/outbox.ts'
 
 /** A long file is to be made. */
 export const make = declareIntent(

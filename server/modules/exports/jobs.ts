@@ -1,9 +1,9 @@
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Database } from '#server/platform/db.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import { declareMerchantJob } from '#server/platform/merchant-job.ts'
-import { removeParts } from './made-parts.ts'
-import type { Sweeper } from '#server/platform/sweeper.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
+import { removeParts } from './export-parts.ts'
+import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { endExport, exportsToRemove } from './store.ts'
 
 type Parts = { readonly db: Database; readonly sweeper: Sweeper; readonly storage: StoragePort }

@@ -5,9 +5,9 @@ import type { Sentence } from '#contract/base/sentence.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { tellPerson } from '#server/modules/inbox/surface.ts'
 import type { Database } from '#server/platform/db.ts'
-import { readingAs, type AnyExport, type ExportPlace } from '#server/platform/exports.ts'
-import { batchText, putPart } from './made-parts.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { readingAs, type AnyExport, type ExportPlace } from '#server/platform/exports/exports.ts'
+import { batchText, putPart } from './export-parts.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -15,7 +15,7 @@ import {
   type Outcome,
 } from '#server/platform/outcome.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { make } from './intents.ts'
 import { endExport, findExport, updateExportProgress, type ExportRow } from './store.ts'
 

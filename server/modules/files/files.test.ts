@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { files, sealedPurposes } from '#contract/files/files.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { multipartOf, onePoint } from '#server/test/multipart-body.ts'
 
 const house = await openHouse()

@@ -8,8 +8,12 @@ import {
 } from '#contract/files/files.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
-import { fileAddressOf, declareFileOpening, type FileKind } from '#server/platform/private-files.ts'
-import { sealText, unsealText, type SealKeys } from '#server/platform/sealed.ts'
+import {
+  fileAddressOf,
+  declareFileOpening,
+  type FileKind,
+} from '#server/platform/secrets/private-files.ts'
+import { sealText, unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import type { Content } from './content.ts'
 import { newName } from './names.ts'
 

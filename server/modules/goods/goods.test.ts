@@ -6,7 +6,7 @@ import { goods } from '#contract/goods/goods.ts'
 import { toFen } from '#contract/base/money.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { shelfLifeOf } from './rules.ts'
 
 const house = await openHouse()

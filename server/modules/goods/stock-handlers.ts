@@ -17,7 +17,7 @@ import {
 } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At, Handlers } from '#server/platform/mount.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
@@ -29,8 +29,8 @@ import {
   slotKey,
   type MoveFilter,
   type StockMove,
-} from './move-store.ts'
-import { picksOf } from './picks.ts'
+} from './stock-move-store.ts'
+import { picksOf } from './pick-list.ts'
 import { shownSlots, type GoodsNeed } from './slot-handlers.ts'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Command } from '#gateway/protocol.ts'
-import { openHouseWithBoards } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/devices/boards.ts'
 
 const { house, boards } = await openHouseWithBoards()
 

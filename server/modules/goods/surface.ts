@@ -11,15 +11,15 @@ import {
   type SlotTold,
 } from '#server/modules/devices/surface.ts'
 import { newGoods } from './handlers.ts'
-import { costsOf, moveStock, type StockMove } from './move-store.ts'
+import { costsOf, moveStock, type StockMove } from './stock-move-store.ts'
 import { hasStockWithLife, isEmpty, isSlotLow, shelfLifeOf } from './rules.ts'
 import { deleteAllSlots, keepSlots } from './slot-store.ts'
-import { saidBy, slotsNow, type SlotNow } from './slots-now.ts'
+import { saidBy, slotsNow, type SlotNow } from './current-slots.ts'
 import { allGoods, insertGoods, type GoodsRow } from './store.ts'
 import { insertType } from './type-store.ts'
 
 /** What other modules, and the demo, may ask of goods. */
-export type { GivenCost } from './move-store.ts'
+export type { GivenCost } from './stock-move-store.ts'
 export { costsOf, deleteAllSlots as slotsGone, keepSlots, moveStock, insertType as makeType }
 
 /** What is sold out of a machine's slots, and whether it comes out now. */

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/batches/surface.ts'
 import { statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/operation-store.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { isTooMuch, toShownHolding, type ShownHolding } from './rules.ts'
 import * as store from './store.ts'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ads } from '#contract/ads/ads.ts'
 import { world } from '#contract/example-world.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
-import { holdings } from '#server/all-batches.ts'
-import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
-import { holdingRenewal } from './renewal.ts'
+import { holdings } from '#server/all-batch-kinds.ts'
+import { openHouseWithBoards, type Board } from '#server/test/devices/boards.ts'
+import { holdingRenewal } from './renewal-job.ts'
 
 /** What devices were told to hold, what they confirmed, and when they are told anew: of each kind. */
 const { house, boards } = await openHouseWithBoards()

@@ -1,5 +1,5 @@
 import type { inbox } from '#contract/inbox/inbox.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import * as store from './store.ts'
 

@@ -4,7 +4,7 @@ import { inbox } from '#contract/inbox/inbox.ts'
 import { world } from '#contract/example-world.ts'
 import { team } from '#contract/team/team.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { MINE, openHouse } from '#server/test/house.ts'
+import { MINE, openHouse } from '#server/test/test-server.ts'
 import { tellPerson } from './surface.ts'
 
 const house = await openHouse()

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/operation-store.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { insertInboxMessage, type NewMessage } from './store.ts'
 

@@ -20,7 +20,7 @@ import {
   type Period,
 } from '#server/modules/reports/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/mount.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { incomeToday } from './today.ts'
 

@@ -3,7 +3,7 @@ import { alerts } from '#contract/alerts/alerts.ts'
 import { world } from '#contract/example-world.ts'
 import { news } from '#contract/news/news.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 afterAll(house.close)

@@ -6,7 +6,7 @@ import { setChange, type OfferInSet } from '#contract/offers/offer-set.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 afterAll(house.close)

@@ -8,10 +8,10 @@ import {
 import { OFFERS_MAX, offerSetSubject, toOfferPlaceKey, type Offer } from '#contract/offers/offer.ts'
 import type { offers } from '#contract/offers/offers.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At } from '#server/platform/mount.ts'
-import { knowsLevels, toNamedOffers, type NamedSite, type OffersNeed } from './naming.ts'
+import type { At } from '#server/platform/calls/mount.ts'
+import { knowsLevels, toNamedOffers, type NamedSite, type OffersNeed } from './named-offers.ts'
 import { findOfferFault } from './rules.ts'
-import { keepOffers } from './set-store.ts'
+import { keepOffers } from './bulk-store.ts'
 import { deleteOffers, holdOffers, offersOfSites } from './store.ts'
 
 type Result = OutputOf<typeof offers.applyToSites>[number]

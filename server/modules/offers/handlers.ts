@@ -2,10 +2,10 @@ import { offersOfSite, OFFERS_MAX, type Offer, type OfferKind } from '#contract/
 import type { offers } from '#contract/offers/offers.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/mount.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
-import { withoutAbsent } from '#server/platform/without-absent.ts'
+import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 import { applyToSites } from './apply-to-sites.ts'
 import {
   knowsLevels,
@@ -13,7 +13,7 @@ import {
   getOfferSiteName,
   recordOffers,
   type OffersNeed,
-} from './naming.ts'
+} from './named-offers.ts'
 import { newOffer } from './new-offer.ts'
 import { findOfferFault } from './rules.ts'
 import * as store from './store.ts'

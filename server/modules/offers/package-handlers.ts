@@ -5,7 +5,7 @@ import type { coinPackages } from '#contract/offers/site-packages.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { listPlacedDevices, devicesById, statesOf } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/mount.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
   listSiteOffers,
@@ -15,9 +15,9 @@ import {
   restoreSite,
   submitOffer,
 } from './handlers.ts'
-import type { OffersNeed } from './naming.ts'
+import type { OffersNeed } from './named-offers.ts'
 import { isPackageUsableOn } from './price.ts'
-import { packagesPush } from './push.ts'
+import { packagesPush } from './packages-batch.ts'
 import { findOffers } from './store.ts'
 
 type SavingAt = At<typeof coinPackages.save>

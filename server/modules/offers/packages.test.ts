@@ -5,8 +5,8 @@ import { toFen } from '#contract/base/money.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { coinPackages, storagePackages } from '#contract/offers/site-packages.ts'
 import { world } from '#contract/example-world.ts'
-import { openHouseWithBoards } from '#server/test/boards.ts'
-import { clerksOf } from '#server/test/clerks.ts'
+import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { clerksOf } from '#server/test/people/sub-accounts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** Packages as consoles of this family know them: each kind by calls of its own. */

@@ -3,7 +3,7 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { OrderKind } from '#contract/orders/order.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { formatBoughtTitle, type Bought } from './bought.ts'
+import { formatBoughtTitle, type Bought } from './bought-item.ts'
 
 /**
  * What a player pays, and for what: the one place where a price is made. An order keeps each line;

@@ -3,7 +3,7 @@ import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { must } from '#contract/base/must.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { shelfOf } from '#server/modules/goods/surface.ts'
 import { openPricing, type Quote, type Wish } from './surface.ts'
 

@@ -19,7 +19,7 @@ import { toOfferDayStart, isInSeason, nextDay } from './rules.ts'
 import { insertOffer, offersAround, type OfferRow } from './store.ts'
 
 /** What other modules may ask of packages: what is sold, and for how much. */
-export { formatBoughtTitle, type Bought } from './bought.ts'
+export { formatBoughtTitle, type Bought } from './bought-item.ts'
 export type { Quote, Shelf } from './price.ts'
 
 /** Orders count; they need the price of us, so app.ts hands this in. */

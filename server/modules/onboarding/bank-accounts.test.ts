@@ -5,7 +5,7 @@ import { onboarding } from '#contract/onboarding/onboarding.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { refusedOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 afterAll(house.close)

@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely'
 import type { BankAccount, CardState } from '#contract/banks/bank-accounts.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { KeptNumber } from '#server/platform/private-numbers.ts'
+import type { KeptNumber } from '#server/platform/secrets/private-numbers.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 

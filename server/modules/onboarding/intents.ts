@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareIntent } from '#server/platform/outbox.ts'
+import { declareIntent } from '#server/platform/outbox/outbox.ts'
 
 /** An application goes to the provider. The intent's id says which time it was sent in. */
 export const submitIntent = declareIntent(

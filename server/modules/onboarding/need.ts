@@ -1,8 +1,8 @@
-import type { OnboardingPort } from '#server/outside/onboarding-port.ts'
+import type { OnboardingPort } from '#server/outside/payments/onboarding-port.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** What this module stands on, handed in by app.ts. */
 export type OnboardingNeed = {

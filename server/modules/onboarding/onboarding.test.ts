@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
-import type { ProviderApplication } from '#server/outside/onboarding-port.ts'
+import type { ProviderApplication } from '#server/outside/payments/onboarding-port.ts'
 import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openPapers } from '#server/test/papers.ts'
+import { openPapers } from '#server/test/people/onboarding-papers.ts'
 
 const papers = await openPapers()
 const { house, wish, state, agree, open } = papers

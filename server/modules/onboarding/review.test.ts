@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openPapers } from '#server/test/papers.ts'
+import { openPapers } from '#server/test/people/onboarding-papers.ts'
 
 const papers = await openPapers()
 const { house, wish, state, open } = papers

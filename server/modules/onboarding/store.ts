@@ -12,7 +12,7 @@ import type { WaitingApplication } from '#contract/onboarding/onboarding-review.
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Window } from '#server/platform/paging.ts'
-import type { KeptNumber } from '#server/platform/private-numbers.ts'
+import type { KeptNumber } from '#server/platform/secrets/private-numbers.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 

@@ -1,8 +1,8 @@
-import type { Settlement } from '#server/outside/onboarding-port.ts'
+import type { Settlement } from '#server/outside/payments/onboarding-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { readNumber } from '#server/platform/private-numbers.ts'
+import { readNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { findBankAccount, type BoundAccount } from './bank-store.ts'
 
 export {
@@ -11,7 +11,7 @@ export {
   makeApplication,
   passApplication,
   refuseApplication,
-} from './made-application.ts'
+} from './make-application.ts'
 
 /** What other modules may ask about the bank account that a merchant's money goes to. */
 export type ReceivingAccount = {

@@ -1,23 +1,27 @@
 import * as z from 'zod/mini'
 import { timeMs } from '#server/platform/clock.ts'
 import { day } from '#contract/base/wire.ts'
-import type { Audit, ProviderApplication, TakenOn } from '#server/outside/onboarding-port.ts'
-import { tellChange } from '#server/platform/operation-store.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import type {
+  Audit,
+  ProviderApplication,
+  TakenOn,
+} from '#server/outside/payments/onboarding-port.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
 import {
   doneOutcome,
   refusedOutcome,
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { readNumber } from '#server/platform/private-numbers.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import { readNumber } from '#server/platform/secrets/private-numbers.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { findBankAccount, setAtProvider, type BoundAccount } from './bank-store.ts'
 import { auditIntent, cardIntent, submitIntent } from './intents.ts'
 import type { OnboardingNeed } from './need.ts'
 import { sendPhotos, type PhotoNumbers } from './photos.ts'
 import { settlementOf } from './surface.ts'
-import { settleAudit, settleRefused, settleTaken } from './settling.ts'
+import { settleAudit, settleRefused, settleTaken } from './provider-results.ts'
 import { findOnboarding, updateOnboardingFacts, type OnboardingRow } from './store.ts'
 
 /** A review takes hours; whoever can't wait asks by hand. */

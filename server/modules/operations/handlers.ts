@@ -2,11 +2,11 @@ import type { operations } from '#contract/operations/operations.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import * as platformStore from './platform-store.ts'
 import * as store from './store.ts'
-import { fieldWord, subjectWord, formatOperationValue, type OperationsNeed } from './words.ts'
+import { fieldWord, subjectWord, formatOperationValue, type OperationsNeed } from './log-words.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Who registers, or proves a phone, is not signed in yet. */

@@ -6,7 +6,7 @@ import { people } from '#contract/people/people.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 afterAll(house.close)

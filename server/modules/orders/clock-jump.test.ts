@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { followClock, timeMs } from '#server/platform/clock.ts'
-import { openHouse } from '#server/test/house.ts'
-import { playsOf } from '#server/test/plays.ts'
+import { openHouse } from '#server/test/test-server.ts'
+import { playsOf } from '#server/test/money/plays.ts'
 
 const house = await openHouse()
 const plays = playsOf(house)

@@ -5,10 +5,10 @@ import { orderLife, type OrderState } from '#contract/orders/order.ts'
 import { ringGateways } from '#server/modules/devices/surface.ts'
 import { runLast, type Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { tellChange } from '#server/platform/operation-store.ts'
-import { wakeWorkers } from '#server/platform/outbox-store.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { wakeWorkers } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Step } from './life.ts'
+import type { Step } from './lifecycle.ts'
 import type { OrderRow } from './order-row.ts'
 
 const life: Lifecycle<OrderState> = orderLife

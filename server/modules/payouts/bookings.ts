@@ -10,7 +10,7 @@ import {
 import { readAccountBalance, holdAccounts } from '#server/ledger/store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { WithdrawalRow } from './withdrawal-row.ts'
+import type { WithdrawalRow } from './withdrawals/withdrawal-row.ts'
 
 /**
  * What is asked for is frozen at once, so that it can be asked for only once. It ends paid out through

@@ -1,7 +1,7 @@
-import { depositsHandlers } from './deposit-handlers.ts'
+import { depositsHandlers } from './deposits/handlers.ts'
 import type { PayoutsNeed } from './need.ts'
-import { ownAccountsHandlers } from './own-account-handlers.ts'
-import { withdrawalsHandlers } from './withdrawal-handlers.ts'
+import { ownAccountsHandlers } from './own-accounts/handlers.ts'
+import { withdrawalsHandlers } from './withdrawals/handlers.ts'
 
 /** The calls of all that this module has, by the names of the call table. */
 export function payoutsHandlers(need: PayoutsNeed) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareIntent } from '#server/platform/outbox.ts'
+import { declareIntent } from '#server/platform/outbox/outbox.ts'
 
 /** An approved withdrawal goes out. The intent's id is the withdrawal's, its number at the provider. */
 export const payOut = declareIntent('payouts.pay', z.object({ merchantId: z.string() }))

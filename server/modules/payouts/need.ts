@@ -3,7 +3,7 @@ import type { Channels } from '#server/modules/channels/surface.ts'
 import type { ReceivingAccount } from '#server/modules/onboarding/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** What this module needs of others, handed in by app.ts. */
 export type PayoutsNeed = {

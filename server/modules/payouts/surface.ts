@@ -1,8 +1,13 @@
 /** What other modules may ask of payouts. */
-export { differingAccounts } from './own-account-store.ts'
-export { depositNames } from './deposit-store.ts'
-export { settleMerchantDay } from './jobs.ts'
-export { bookPastMove, bookPastWithdrawal, hasWithdrawals, type PastWithdrawal } from './past.ts'
-export { payoutsBetween, type ReckonedPayout } from './reckoned-store.ts'
-export { withdrawalsAgree } from './rule-store.ts'
-export { withdrawalNames } from './withdrawal-names.ts'
+export { differingAccounts } from './own-accounts/store.ts'
+export { depositNames } from './deposits/store.ts'
+export { settleMerchantDay } from './settlement-job.ts'
+export {
+  bookPastMove,
+  bookPastWithdrawal,
+  hasWithdrawals,
+  type PastWithdrawal,
+} from './past-payouts.ts'
+export { payoutsBetween, type ReckonedPayout } from './withdrawals/reconciliation-store.ts'
+export { withdrawalsAgree } from './ledger-rule-store.ts'
+export { withdrawalNames } from './withdrawals/withdrawal-names.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts'
-import type { TokenKeys } from '#server/platform/access-token.ts'
+import type { TokenKeys } from '#server/platform/sessions/access-token.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** Another client of this API family, made by the operator. There is none by default. */
 export type OtherClient = { readonly id: string; readonly secret: string }

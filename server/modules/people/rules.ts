@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { signInFacts } from '#contract/people/person.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { commonPasswords } from './passwords/common-passwords.ts'
 
 /** The rules of signing in, without I/O. */
 

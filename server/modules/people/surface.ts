@@ -1,9 +1,9 @@
 import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { makeAccount, makeHouse } from './making.ts'
-import { hashPassword } from './password-hash.ts'
-import type { Person } from './person.ts'
+import { makeAccount, makeHouse } from './accounts/make-account.ts'
+import { hashPassword } from './passwords/password-hash.ts'
+import type { Person } from './accounts/person.ts'
 
 /** What other modules, and the demo, may ask of people. */
 export {
@@ -15,20 +15,20 @@ export {
   houseAccounts,
   listSubAccounts,
   updateAccount,
-} from './account-store.ts'
-export type { SubAccountFilter, SubAccountRow } from './account-store.ts'
-export { confirmPassword } from './confirm-password.ts'
-export { toCountedRefusal } from './counted.ts'
-export { HOUSE_OF_NOBODY } from './house-of-nobody.ts'
-export { findHouse, setHouseState, updateHouse } from './house-store.ts'
-export { makeAccount, makeHouse } from './making.ts'
+} from './accounts/account-store.ts'
+export type { SubAccountFilter, SubAccountRow } from './accounts/account-store.ts'
+export { confirmPassword } from './passwords/confirm-password.ts'
+export { toCountedRefusal } from './counted-refusal.ts'
+export { HOUSE_OF_NOBODY } from './no-merchant.ts'
+export { findHouse, setHouseState, updateHouse } from './accounts/merchant-store.ts'
+export { makeAccount, makeHouse } from './accounts/make-account.ts'
 export type { OtherClient } from './need.ts'
-export { hashNewPassword } from './new-password.ts'
-export { orderCode, trySignCode } from './order-code.ts'
-export { findPerson, isPersonStopped } from './person.ts'
-export { forgetFailuresOf, proveSignIn, tryProof } from './proof.ts'
+export { hashNewPassword } from './passwords/new-password.ts'
+export { orderCode, trySignCode } from './codes/sms-codes.ts'
+export { findPerson, isPersonStopped } from './accounts/person.ts'
+export { forgetFailuresOf, proveSignIn, tryProof } from './sign-in/password-proof.ts'
 export { loginOf, phoneOf } from './rules.ts'
-export { signInAtDesk } from './signed-in.ts'
+export { signInAtDesk } from './sign-in/session.ts'
 export { claimLogin, findLogin, releaseLogin } from './sign-in-store.ts'
 
 type Enter = (merchantId: string) => Promise<Scope>

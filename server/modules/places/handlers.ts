@@ -1,6 +1,6 @@
 import { searchMetres, type Place, type placesCalls } from '#contract/places/places.ts'
 import type { MapsPort, Place as Found, Point } from '#server/outside/maps-port.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { categoryTree } from './categories.ts'
 import { regionTree, townsOf } from './regions.ts'

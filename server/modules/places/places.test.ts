@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { placesCalls as places, type Region } from '#contract/places/places.ts'
 import { refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { areaNameOf } from './regions.ts'
 
 const house = await openHouse()

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { SmsPort } from '#server/outside/sms-port.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/operation-store.ts'
-import { carrierOf, declareIntent, type Carrier } from '#server/platform/outbox.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { carrierOf, declareIntent, type Carrier } from '#server/platform/outbox/outbox.ts'
 import { platformHouse, wasWished } from './watch-store.ts'
 
 const alarmIntent = declareIntent(

@@ -4,7 +4,7 @@ import {
   type checkFiles,
 } from '#contract/platform-desk/check-files.ts'
 import { must } from '#contract/base/must.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import * as store from './check-file-store.ts'
 
 export const checkFileHandlers: Handlers<typeof checkFiles> = {

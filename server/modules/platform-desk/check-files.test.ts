@@ -3,7 +3,7 @@ import { CHECK_FILES_MAX } from '#contract/platform-desk/check-files.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { ask } from '#server/test/ask-call.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 afterAll(house.close)

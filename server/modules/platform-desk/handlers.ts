@@ -10,10 +10,10 @@ import {
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/mount.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endSessionsOf, endSessionsOfHouse } from '#server/platform/session-store.ts'
+import { endSessionsOf, endSessionsOfHouse } from '#server/platform/sessions/session-store.ts'
 import {
   claimLogin,
   findHouse,

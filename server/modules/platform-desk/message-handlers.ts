@@ -5,10 +5,10 @@ import {
 } from '#contract/platform-desk/desk-messages.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import * as messageStore from './message-store.ts'
-import { deskMessageNoticeKey, sendIntent } from './messages.ts'
+import { deskMessageNoticeKey, sendIntent } from './message-worker.ts'
 import * as store from './store.ts'
 
 export const messageHandlers: Handlers<typeof deskMessages> = {

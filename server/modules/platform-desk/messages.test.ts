@@ -5,7 +5,7 @@ import { inbox } from '#contract/inbox/inbox.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { tellPerson } from '#server/modules/inbox/surface.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { MINE, openHouse } from '#server/test/house.ts'
+import { MINE, openHouse } from '#server/test/test-server.ts'
 import { STRANGER } from '#server/test/world.ts'
 
 const house = await openHouse()

@@ -6,7 +6,7 @@ import { people } from '#contract/people/people.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { STRANGER } from '#server/test/world.ts'
 
 const house = await openHouse()

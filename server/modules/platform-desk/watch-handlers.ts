@@ -1,10 +1,10 @@
 import { jobSubject, type platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
-import { nextRun } from '#server/platform/job-times.ts'
+import { nextRun } from '#server/platform/jobs/next-run.ts'
 import type { PoolUse } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/mount.ts'
-import type { Readiness } from '#server/platform/readiness.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import type { Readiness } from '#server/platform/health/readiness.ts'
 import * as store from './watch-store.ts'
 
 /** What this module needs of others, handed in by app.ts. */

@@ -9,9 +9,9 @@ import { isPhone } from '#contract/people/person.ts'
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endSessionsOf } from '#server/platform/session-store.ts'
+import { endSessionsOf } from '#server/platform/sessions/session-store.ts'
 import {
   findPersonAccount,
   houseAccounts,

@@ -3,8 +3,8 @@ import type { Call, InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { platformPeople } from '#contract/platform-people/platform-people.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
-import { codeOf, joiningOf, own, ticketIn } from '#server/test/joining.ts'
+import { openHouse } from '#server/test/test-server.ts'
+import { codeOf, joiningOf, own, ticketIn } from '#server/test/people/platform-invitations.ts'
 import { PLATFORM } from '#server/test/world.ts'
 
 const house = await openHouse()

@@ -1,5 +1,5 @@
-import type { TokenKeys } from '#server/platform/access-token.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { TokenKeys } from '#server/platform/sessions/access-token.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** What this module needs of others, handed in by app.ts. */
 export type PlatformPeopleNeed = {

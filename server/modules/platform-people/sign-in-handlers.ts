@@ -7,10 +7,10 @@ import {
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { sealText, unsealText } from '#server/platform/sealed.ts'
+import { sealText, unsealText } from '#server/platform/secrets/sealed-text.ts'
 import {
   toCountedRefusal,
   findPerson,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { sealText, type SealKeys } from '#server/platform/sealed.ts'
+import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { makeAccount } from '#server/modules/people/surface.ts'
 import { SEALED_SECRET } from './need.ts'
 import { saveFactorSecret } from './store.ts'

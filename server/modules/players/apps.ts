@@ -2,7 +2,7 @@ import { players, wechatReturnPath, type PlayerApp } from '#contract/players/pla
 import type { AlipayPort } from '#server/outside/alipay-port.ts'
 import type { WechatPort } from '#server/outside/wechat-port.ts'
 import { doneOutcome, type Outcome } from '#server/platform/outcome.ts'
-import type { Begun } from './begun.ts'
+import type { Begun } from './pending-sign-in.ts'
 import type { PlayersNeed } from './need.ts'
 
 /** WeChat and Alipay, as far as signing in is the same at both. */

@@ -1,5 +1,5 @@
 import type { players } from '#contract/players/players.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { PlayersNeed } from './need.ts'
 import { pageSignatureHandler } from './page-signature.ts'
 import { profileHandlers } from './profile-handlers.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { withoutAbsent } from '#server/platform/without-absent.ts'
+import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 
 type MemberTables = {
   members: {

@@ -1,8 +1,8 @@
 import type { PlayerApps } from '#server/outside/player-apps.ts'
-import type { TokenKeys } from '#server/platform/access-token.ts'
+import type { TokenKeys } from '#server/platform/sessions/access-token.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** What this module needs of others, handed in by app.ts. */
 export type PlayersNeed = {

@@ -1,9 +1,14 @@
 import type { players } from '#contract/players/players.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
-import { ownAddress } from './begun.ts'
+import { ownAddress } from './pending-sign-in.ts'
 import type { PlayersNeed } from './need.ts'
-import { borrowWechatToken, dropServerToken, serverTokenOf, type Borrowing } from './wechat-loan.ts'
+import {
+  borrowWechatToken,
+  dropServerToken,
+  serverTokenOf,
+  type Borrowing,
+} from './wechat-token.ts'
 
 /** The app's own script on our pages: WeChat lends a ticket that signs them, one for all processes. */
 export function pageSignatureHandler({

@@ -1,5 +1,5 @@
 import { players, TERMS } from '#contract/players/players.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { updateMember } from './member-store.ts'
 import { ownMember, toPlayerView } from './member.ts'
 

@@ -1,11 +1,18 @@
 import { players, signInFailed, type PlayerApp } from '#contract/players/players.ts'
-import type { Client } from '#server/platform/client.ts'
-import { afterAsking, type Handlers } from '#server/platform/mount.ts'
+import type { Client } from '#server/platform/http/request-client.ts'
+import { afterAsking, type Handlers } from '#server/platform/calls/mount.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { commonRefusal, toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
-import { renewSession } from '#server/platform/session-store.ts'
+import { renewSession } from '#server/platform/sessions/session-store.ts'
 import { findPlayerApp, type Comer } from './apps.ts'
-import { begunCookie, begunIn, newBegun, ownAddress, sealBegun, type Begun } from './begun.ts'
+import {
+  begunCookie,
+  begunIn,
+  newBegun,
+  ownAddress,
+  sealBegun,
+  type Begun,
+} from './pending-sign-in.ts'
 import type { PlayersNeed } from './need.ts'
 import {
   openPlayerSession,
@@ -13,7 +20,7 @@ import {
   keepPlayer,
   merchantOf,
   playerCookie,
-} from './signed-in.ts'
+} from './player-session.ts'
 
 type Own = Pick<
   Handlers<typeof players>,

@@ -8,12 +8,12 @@ import {
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { openBrowser } from '#server/test/browser.ts'
+import { openBrowser } from '#server/test/people/browser.ts'
 import { describeWrite, type Proofs } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
-import { playersOf, STRANGERS_MACHINE } from '#server/test/player-browser.ts'
+import { openHouse } from '#server/test/test-server.ts'
+import { playersOf, STRANGERS_MACHINE } from '#server/test/people/player-browser.ts'
 import { AGENT, sealKeys, STRANGER } from '#server/test/world.ts'
-import { begunCookie, sealBegun } from './begun.ts'
+import { begunCookie, sealBegun } from './pending-sign-in.ts'
 
 const house = await openHouse()
 afterAll(house.close)

@@ -8,7 +8,7 @@ import { claimPlayer } from './player-store.ts'
 export { allLevels as levelsOf } from './member-store.ts'
 export { listMemberNames } from './member-store.ts'
 export { findPayerId } from './player-store.ts'
-export { dropServerToken, serverTokenOf } from './wechat-loan.ts'
+export { dropServerToken, serverTokenOf } from './wechat-token.ts'
 
 /** A player as the scope's merchant knows them; undefined when they never were there. */
 export async function memberOf(tx: Tx, scope: Scope, playerId: string) {

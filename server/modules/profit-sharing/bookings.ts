@@ -9,7 +9,7 @@ import {
 import { potOf } from '#server/modules/channels/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { OrderShare } from './order-share-store.ts'
+import type { OrderShare } from './shares/store.ts'
 
 /** What is booked of a payment to somebody is about it: `share-payment:17`. */
 const PAYMENT = 'share-payment:'

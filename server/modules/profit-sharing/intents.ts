@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareIntent } from '#server/platform/outbox.ts'
+import { declareIntent } from '#server/platform/outbox/outbox.ts'
 
 /** The provider hands on an order's shares. The intent's id is their number there. */
 export const handOn = declareIntent(

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
-import type { PayOutNeed } from './pay-out.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import type { PayOutNeed } from './payments/pay-to-card.ts'
 
 type Earned = {
   readonly siteId?: string

@@ -4,7 +4,7 @@ import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 afterAll(house.close)

@@ -5,8 +5,8 @@ import { basisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/house.ts'
-import { playsOf } from '#server/test/plays.ts'
+import { openHouse } from '#server/test/test-server.ts'
+import { playsOf } from '#server/test/money/plays.ts'
 
 const house = await openHouse()
 afterAll(house.close)

@@ -6,17 +6,17 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { handOn } from './intents.ts'
-import { insertShares } from './order-share-store.ts'
-import { handedOn, sharesOf, sumPartRatios, type Shares } from './rules.ts'
-import { holdingAt, splitsOf } from './split-store.ts'
+import { insertShares } from './shares/store.ts'
+import { handedOn, sharesOf, sumPartRatios, type Shares } from './splits/rules.ts'
+import { holdingAt, splitsOf } from './splits/store.ts'
 
 /** What other modules may ask of profit sharing. */
-export { paymentNames } from './payment-store.ts'
-export { sharesAgree, sharesBetween, type ReckonedShare } from './order-share-store.ts'
-export { sharesBack } from './shares-back.ts'
-export { recordAllPaid } from './paid-by-hand.ts'
-export { makeBeneficiary, shareSince, type NewBeneficiary } from './set-up.ts'
-export { allBeneficiaries, beneficiaryNames } from './beneficiary-store.ts'
+export { paymentNames } from './payments/store.ts'
+export { sharesAgree, sharesBetween, type ReckonedShare } from './shares/store.ts'
+export { sharesBack } from './shares/recall-shares.ts'
+export { recordAllPaid } from './payments/manual-payments.ts'
+export { makeBeneficiary, shareSince, type NewBeneficiary } from './seed-sharing.ts'
+export { allBeneficiaries, beneficiaryNames } from './beneficiaries/store.ts'
 
 type Channel = {
   readonly holder: Holder
@@ -45,7 +45,7 @@ export async function findSplitRule(tx: Tx, scope: Scope, siteId: string, at: Da
 }
 
 /** Somebody who gets a part; undefined for one who was removed. */
-export { findBeneficiary as partnerOf } from './beneficiary-store.ts'
+export { findBeneficiary as partnerOf } from './beneficiaries/store.ts'
 
 /** What one gets of a site's income at a moment, and by which version of its split. */
 export async function ratioAt(

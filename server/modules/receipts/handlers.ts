@@ -11,10 +11,10 @@ import { findHouse } from '#server/modules/people/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { listReceiptFacts, toPrinterReceipt } from './content.ts'
-import { receiptKind, receiptsFor, tryOutKind } from './kinds.ts'
+import { listReceiptFacts, toPrinterReceipt } from './receipt-facts.ts'
+import { receiptKind, receiptsFor, tryOutKind } from './receipt-batches.ts'
 import * as store from './store.ts'
 
 /** `publicUrl`: what the code on a receipt leads to begins with it. */

@@ -4,7 +4,7 @@ import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { printBytes } from '#contract/receipts/receipt-bytes.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
-import { openHouseWithBoards, type Board } from '#server/test/boards.ts'
+import { openHouseWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** Receipt styles, and what their printers are told and say. */

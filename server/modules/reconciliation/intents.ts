@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#contract/base/wire.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { declareIntent } from '#server/platform/outbox.ts'
+import { declareIntent } from '#server/platform/outbox/outbox.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Somebody wants a day matched now: providers are asked for what is missing of it. */

@@ -3,7 +3,7 @@ import type { Channels } from '#server/modules/channels/surface.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SealKeys } from '#server/platform/sealed.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 export type SitesNeed = {
   sitesOf(tx: Tx, scope: Scope): Promise<Pick<Site, 'firmName' | 'id'>[]>

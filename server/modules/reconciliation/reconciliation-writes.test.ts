@@ -3,7 +3,7 @@ import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { accounts, postTransfer } from '#server/ledger/ledger.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { MINE, openHouse } from '#server/test/house.ts'
+import { MINE, openHouse } from '#server/test/test-server.ts'
 import { toReconciliationDay, daysAfter } from './days.ts'
 
 const house = await openHouse()

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { formatReconciliationDay } from './days.ts'
-import type { MachineDay } from './sources.ts'
+import type { MachineDay } from './facts.ts'
 
 /** Days that were matched, and how they stood at each machine. */
 

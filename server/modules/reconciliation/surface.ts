@@ -3,10 +3,15 @@ import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { countDifference } from './count-difference.ts'
-import { piecesSinceReading, addPieces, piecesValue, type PieceCounts } from './count-rules.ts'
-import * as store from './count-store.ts'
-import { cashCounted } from './difference-store.ts'
+import { countDifference } from './cash-counts/count-difference.ts'
+import {
+  piecesSinceReading,
+  addPieces,
+  piecesValue,
+  type PieceCounts,
+} from './cash-counts/piece-counts.ts'
+import * as store from './cash-counts/store.ts'
+import { cashCounted } from './differences/store.ts'
 
 /** What other modules, and the demo, may ask of reconciliation. */
 export { askMatch } from './intents.ts'

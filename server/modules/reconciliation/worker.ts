@@ -1,4 +1,4 @@
-import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
 import { match } from './intents.ts'
 import type { ReconcileNeed } from './need.ts'

@@ -5,7 +5,7 @@ import { reports } from '#contract/reports/reports.ts'
 import { bookPastOrders } from '#server/modules/orders/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 import { foldReports } from './store.ts'
 
 const house = await openHouse()

@@ -8,7 +8,7 @@ export {
   type Compared,
   type Period,
 } from './period.ts'
-export { playsBySite } from './plays.ts'
+export { playsBySite } from './plays-by-site.ts'
 export {
   deviceFigures,
   foldedUntil,

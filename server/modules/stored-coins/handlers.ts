@@ -12,10 +12,10 @@ import {
 } from '#server/modules/devices/surface.ts'
 import { coinsTakenAt, listOrderIncome, listGivenOut } from '#server/modules/orders/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endStoring } from './counted.ts'
+import { endStoring } from './end-storing.ts'
 import { playerHandlers } from './player-handlers.ts'
 import * as store from './store.ts'
 

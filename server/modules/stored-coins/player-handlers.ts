@@ -11,8 +11,8 @@ import {
   takeOutCoins,
 } from '#server/modules/orders/surface.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Handlers } from '#server/platform/mount.ts'
-import { tellStoring } from './counted.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { tellStoring } from './end-storing.ts'
 import type { StoredCoinsNeed } from './handlers.ts'
 import * as store from './store.ts'
 

@@ -3,11 +3,11 @@ import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
-import { allFound } from '#server/modules/alerts/facts.ts'
-import { rulesWith } from '#server/modules/alerts/telling-rules.ts'
-import { changersOf } from '#server/test/changers.ts'
+import { allFound } from '#server/modules/alerts/alert-conditions.ts'
+import { rulesWith } from '#server/modules/alerts/notification-rules.ts'
+import { changersOf } from '#server/test/devices/changers.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 const { changer, begin, plays, open, close } = changersOf(house)

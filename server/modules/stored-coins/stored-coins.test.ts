@@ -4,9 +4,9 @@ import { devices } from '#contract/devices/devices.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { play } from '#contract/orders/play.ts'
 import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
-import { asPlayer, changersOf } from '#server/test/changers.ts'
+import { asPlayer, changersOf } from '#server/test/devices/changers.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 const { changer, begin, store, plays, open, close } = changersOf(house)

@@ -4,7 +4,7 @@ import { bookStored } from './bookings.ts'
 import { insertPastStoring, type PastStoring } from './store.ts'
 
 /** What other modules, and the demo, may ask of stored coins. */
-export { coinsCounted, COUNTS } from './counted.ts'
+export { coinsCounted, COUNTS } from './end-storing.ts'
 export { hasStorings, storingsAgree, troubledStorings } from './store.ts'
 
 /** Coins that were put in before now. */

@@ -2,10 +2,10 @@ import type { InputOf } from '#contract/base/call.ts'
 import { accountSubject } from '#contract/people/person.ts'
 import type { SubAccount, team } from '#contract/team/team.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endSessionsOf } from '#server/platform/session-store.ts'
+import { endSessionsOf } from '#server/platform/sessions/session-store.ts'
 import {
   deleteAccounts,
   findSubAccount,
@@ -16,8 +16,8 @@ import {
   type SubAccountRow,
 } from '#server/modules/people/surface.ts'
 import { toAsker, type TeamNeed } from './need.ts'
-import { hasAll, type Asker } from './rules.ts'
-import { addSubAccount, changeSubAccount } from './saving.ts'
+import { hasAll, type Asker } from './grant-rules.ts'
+import { addSubAccount, changeSubAccount } from './save-sub-account.ts'
 
 type Mine = 'list' | 'listByRole' | 'detail' | 'save' | 'update' | 'remove'
 

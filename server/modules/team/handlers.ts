@@ -1,5 +1,5 @@
 import type { team } from '#contract/team/team.ts'
-import type { Handlers } from '#server/platform/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { accountHandlers } from './account-handlers.ts'
 import type { TeamNeed } from './need.ts'
 import { roleHandlers } from './role-handlers.ts'

@@ -1,8 +1,8 @@
 import type { Permission } from '#contract/base/permission.ts'
-import type { MerchantActor } from '#server/platform/actor.ts'
+import type { MerchantActor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Asker } from './rules.ts'
+import type { Asker } from './grant-rules.ts'
 
 /** What this module needs of others, handed in by app.ts. */
 export type TeamNeed = {

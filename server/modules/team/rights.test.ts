@@ -4,8 +4,8 @@ import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
-import { clerkPassword as password, clerksOf } from '#server/test/clerks.ts'
-import { openHouse } from '#server/test/house.ts'
+import { clerkPassword as password, clerksOf } from '#server/test/people/sub-accounts.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 /** Who may give what to whom, and how fast what is taken away is gone. */
 const house = await openHouse()

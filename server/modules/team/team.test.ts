@@ -4,9 +4,9 @@ import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
-import { clerkPassword as password, clerksOf } from '#server/test/clerks.ts'
+import { clerkPassword as password, clerksOf } from '#server/test/people/sub-accounts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/house.ts'
+import { openHouse } from '#server/test/test-server.ts'
 
 const house = await openHouse()
 afterAll(house.close)

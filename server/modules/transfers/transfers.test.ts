@@ -7,7 +7,7 @@ import { transfers } from '#contract/transfers/transfers.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { MINE, openHouse } from '#server/test/house.ts'
+import { MINE, openHouse } from '#server/test/test-server.ts'
 import { STRANGER } from '#server/test/world.ts'
 
 const house = await openHouse()

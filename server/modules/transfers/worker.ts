@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
 import { must } from '#contract/base/must.ts'
 import { bookTransferBack, bookIn } from './bookings.ts'

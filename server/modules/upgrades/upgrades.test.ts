@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batches } from '#contract/batches/batches.ts'
 import { upgrades } from '#contract/upgrades/upgrades.ts'
-import { openHouseWithBoards } from '#server/test/boards.ts'
+import { openHouseWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { multipartOf } from '#server/test/multipart-body.ts'
 

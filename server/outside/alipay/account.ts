@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { readCertificate, readPrivateKey, readPublicKey } from '../certified-keys.ts'
+import { readCertificate, readPrivateKey, readPublicKey } from '../pem-keys.ts'
 import { ConfigurationFault } from '../settings.ts'
 import { alipayCertificateNumber, rootNumbers } from './signature.ts'
 

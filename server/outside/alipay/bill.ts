@@ -6,8 +6,8 @@ import {
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import type { BillFile, BillLine, BillPort, FlowLine } from '../bill-port.ts'
-import { amountIn, downloadBill, feeIn, linesIn, timeIn } from '../bill-text.ts'
+import type { BillFile, BillLine, BillPort, FlowLine } from '../payments/bill-port.ts'
+import { amountIn, downloadBill, feeIn, linesIn, timeIn } from '../payments/bill-text.ts'
 import type { OutsideHttp } from '../http.ts'
 import { filesIn } from '../zip.ts'
 import type { Exchange } from './exchange.ts'

@@ -15,9 +15,9 @@ import type {
   Refund,
   Refunded,
   Tested,
-} from '../payment-port.ts'
-import { toFoundAnswer, newAbsence, type Absence } from '../absence.ts'
-import { orderTitle } from '../order-title.ts'
+} from '../payments/payment-port.ts'
+import { toFoundAnswer, newAbsence, type Absence } from '../payments/not-found-confirmation.ts'
+import { orderTitle } from '../payments/order-title.ts'
 import { keysOf, type AlipayAccount } from './account.ts'
 import { alipayBills } from './bill.ts'
 import {

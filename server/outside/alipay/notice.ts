@@ -1,4 +1,4 @@
-import { parseFormPairs } from '#server/platform/body-limits.ts'
+import { parseFormPairs } from '#server/platform/http/body-limits.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -6,7 +6,7 @@ import {
   type Found,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import type { Notice, RawNotice, Refund, Refunded } from '../payment-port.ts'
+import type { Notice, RawNotice, Refund, Refunded } from '../payments/payment-port.ts'
 import type { AlipayAccount, AlipayKeys } from './account.ts'
 import { isRsa2Signature, alipayTextToSign } from './signature.ts'
 import { paymentIn } from './trade.ts'

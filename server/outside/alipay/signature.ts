@@ -1,5 +1,5 @@
 import { createHash, sign, verify, type KeyObject, type X509Certificate } from 'node:crypto'
-import { readCertificate } from '../certified-keys.ts'
+import { readCertificate } from '../pem-keys.ts'
 
 /**
  * Alipay's signature RSA2: RSA with SHA-256 over `k=v` pairs, sorted by name and joined by `&`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseYuan } from '#contract/base/money.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
-import type { Payment } from '../payment-port.ts'
+import type { Payment } from '../payments/payment-port.ts'
 import { parseChinaTime } from './times.ts'
 
 /** A trade as a query tells it, and, under two other names, a notice. */

@@ -1,6 +1,6 @@
 import { must } from '#contract/base/must.ts'
 import type { OutsideHttp } from '../http.ts'
-import { storedFiles } from '../stored-files.ts'
+import { storedFiles } from '../signed-url-storage.ts'
 import { isSafeKey, type StoragePort, type Upload, type UploadWish } from '../storage-port.ts'
 import { OSS_VERSION, ossCredential, ossDate, ossSignature, ossTarget } from './sign.ts'
 import type { OssBucket, OssKey } from './sign.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseYuan } from '#contract/base/money.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
-import type { BalancePort } from '../balance-port.ts'
+import type { BalancePort } from '../payments/balance-port.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Source: a public client of `openapi.agent.account.balance.*`. */

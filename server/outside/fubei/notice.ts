@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { parseFormPairs } from '#server/platform/body-limits.ts'
+import { parseFormPairs } from '#server/platform/http/body-limits.ts'
 import {
   doneOutcome,
   refusedOutcome,
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import type { Notice, RawNotice } from '../payment-port.ts'
+import type { Notice, RawNotice } from '../payments/payment-port.ts'
 import type { FubeiAccount } from './account.ts'
 import { parseFubeiOrder } from './order.ts'
 import { isFubeiSigned } from './sign.ts'

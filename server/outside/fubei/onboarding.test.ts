@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { ProviderApplication } from '../onboarding-port.ts'
+import type { ProviderApplication } from '../payments/onboarding-port.ts'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
 import { fubeiOnboarding } from './onboarding.ts'
 import { isFubeiSigned } from './sign.ts'

@@ -9,7 +9,7 @@ import type {
   ProviderApplication,
   Settlement,
   TakenOn,
-} from '../onboarding-port.ts'
+} from '../payments/onboarding-port.ts'
 import { fubeiExchange, type Exchange } from './exchange.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseYuan } from '#contract/base/money.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
-import type { Payment, Refunded } from '../payment-port.ts'
+import type { Payment, Refunded } from '../payments/payment-port.ts'
 import { parseFubeiTime } from './times.ts'
 
 /** Numbers may come as such or as texts; amounts are yuan. */

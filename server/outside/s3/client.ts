@@ -1,6 +1,6 @@
 import { must } from '#contract/base/must.ts'
 import type { OutsideHttp } from '../http.ts'
-import { storedFiles } from '../stored-files.ts'
+import { storedFiles } from '../signed-url-storage.ts'
 import { isSafeKey, type StoragePort, type Upload, type UploadWish } from '../storage-port.ts'
 import { S3_ALGORITHM, s3Credential, s3Date, s3Signature, s3Target, type S3Key } from './sign.ts'
 

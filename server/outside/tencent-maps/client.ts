@@ -9,7 +9,7 @@ import {
 import type { OutsideHttp } from '../http.ts'
 import type { MapsPort, Near, PageWish, Point, Within } from '../maps-port.ts'
 import { readAddress, readGeocoded, readPlaces } from './answers.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { keptAnswers } from './answer-cache.ts'
 import { signedTarget } from './sign.ts'
 
 export type TencentMapsAccount = { readonly key: string; readonly secretKey: string }

@@ -8,8 +8,8 @@ import {
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import type { BillLine, BillPort, FlowLine } from '../bill-port.ts'
-import { amountIn, downloadBill, feeIn, linesIn, sha1In, timeIn } from '../bill-text.ts'
+import type { BillLine, BillPort, FlowLine } from '../payments/bill-port.ts'
+import { amountIn, downloadBill, feeIn, linesIn, sha1In, timeIn } from '../payments/bill-text.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { WechatPayAccount } from './account.ts'
 import type { Exchange } from './exchange.ts'

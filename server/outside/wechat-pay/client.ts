@@ -10,8 +10,8 @@ import {
   type Found,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { toFoundAnswer, newAbsence, type Absence } from '../absence.ts'
-import { orderTitle } from '../order-title.ts'
+import { toFoundAnswer, newAbsence, type Absence } from '../payments/not-found-confirmation.ts'
+import { orderTitle } from '../payments/order-title.ts'
 import { chinaClock } from '../china-clock.ts'
 import type { OutsideHttp } from '../http.ts'
 import type {
@@ -22,10 +22,10 @@ import type {
   Refund,
   Refunded,
   Tested,
-} from '../payment-port.ts'
+} from '../payments/payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
 import { wechatPayBills } from './bill.ts'
-import { isFinal, isWechatNotFound, normalizeWechatCode } from './codes.ts'
+import { isFinal, isWechatNotFound, normalizeWechatCode } from './error-codes.ts'
 import { isUnproven, WRONG_API_KEY, wechatPayExchange, type Exchange } from './exchange.ts'
 import { readWechatPayNotice } from './notice.ts'
 import { wechatSharing } from './sharing.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
-import type { Notice, RawNotice } from '../payment-port.ts'
+import type { Notice, RawNotice } from '../payments/payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
 import { sealedForm, decryptWechatData } from './certificates.ts'
 import type { Exchange } from './exchange.ts'

@@ -8,7 +8,7 @@ import {
   type Found,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { toFoundAnswer, newAbsence, type Absence } from '../absence.ts'
+import { toFoundAnswer, newAbsence, type Absence } from '../payments/not-found-confirmation.ts'
 import type {
   GivenBack,
   PartEnd,
@@ -17,9 +17,9 @@ import type {
   Shared,
   SharePart,
   SharingPort,
-} from '../sharing-port.ts'
+} from '../payments/sharing-port.ts'
 import type { WechatPayAccount } from './account.ts'
-import { isFinal, isWechatNotFound } from './codes.ts'
+import { isFinal, isWechatNotFound } from './error-codes.ts'
 import type { Exchange } from './exchange.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toFen } from '#contract/base/money.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
-import type { Payment, Refunded } from '../payment-port.ts'
+import type { Payment, Refunded } from '../payments/payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
 
 const transactionForm = z.object({

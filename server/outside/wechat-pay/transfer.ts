@@ -8,10 +8,10 @@ import {
   type Found,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { toFoundAnswer, newAbsence, type Absence } from '../absence.ts'
-import type { PaidOut, Payout, PayoutPort } from '../payout-port.ts'
+import { toFoundAnswer, newAbsence, type Absence } from '../payments/not-found-confirmation.ts'
+import type { PaidOut, Payout, PayoutPort } from '../payments/payout-port.ts'
 import type { TransferScene, WechatPayAccount } from './account.ts'
-import { isFinal, isWechatNotFound, normalizeWechatCode } from './codes.ts'
+import { isFinal, isWechatNotFound, normalizeWechatCode } from './error-codes.ts'
 import type { Exchange } from './exchange.ts'
 
 /**

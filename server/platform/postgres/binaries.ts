@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { Trouble } from '#server/platform/trouble.ts'
+import { Trouble } from '#server/platform/installation/trouble.ts'
 import type { Account } from './account.ts'
 
 /** The programs of one PostgreSQL, at a place where the account that runs them may enter. */

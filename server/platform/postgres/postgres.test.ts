@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { isAlive } from '#server/platform/process-life.ts'
+import { isAlive } from '#server/platform/installation/process-identity.ts'
 import { startPostgres } from './postgres.ts'
 import { checkPages } from './wrong-pages.ts'
 

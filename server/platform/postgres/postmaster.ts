@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAlive } from '#server/platform/process-life.ts'
+import { isAlive } from '#server/platform/installation/process-identity.ts'
 
 /** The first process of a running PostgreSQL, as it writes itself down in its data folder. */
 export type Postmaster = {

@@ -1,6 +1,6 @@
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { TapTarget } from '#web/kit/row/target.tsx'
+import { TapTarget } from '#web/kit/row/tap-target.tsx'
 import { CountBadge } from './badge.tsx'
 import css from './icon-button.module.css'
 

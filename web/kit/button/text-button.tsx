@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TapTarget } from '#web/kit/row/target.tsx'
+import { TapTarget } from '#web/kit/row/tap-target.tsx'
 import css from './text-button.module.css'
 
 type Props = { children: ReactNode } & (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TapTarget } from '#web/kit/row/target.tsx'
+import { TapTarget } from '#web/kit/row/tap-target.tsx'
 import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import css from './counts.module.css'
 

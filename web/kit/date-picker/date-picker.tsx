@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
-import { SheetOpener, type OpenerProps } from '#web/kit/field/opener.tsx'
+import { SheetOpener, type OpenerProps } from '#web/kit/field/sheet-opener.tsx'
 import { calendar } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'

@@ -1,4 +1,4 @@
-import { parseAddressDay } from './day-in.ts'
+import { parseAddressDay } from './address-day.ts'
 import { DateRange } from './date-range.tsx'
 import { shanghaiToday } from './days.ts'
 

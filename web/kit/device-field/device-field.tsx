@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { MONEY_UNIT, unitIn } from '#contract/device-settings/unit-words.ts'
 import { IntInput } from '#web/kit/field/int-input.tsx'
-import { SettingRow } from '#web/kit/field/setting.tsx'
+import { SettingRow } from '#web/kit/field/setting-row.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import between from '#web/kit/group/between.module.css'
 import { Icon } from '#web/kit/icon/icon.tsx'

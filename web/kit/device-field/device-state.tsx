@@ -6,7 +6,7 @@ import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateSlot } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useNow } from '#web/kit/use-now.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
 import css from './device-field.module.css'
 import {
   isSlid,

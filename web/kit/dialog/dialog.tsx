@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { PageOverlay } from '#web/kit/sheet/over.tsx'
+import { PageOverlay } from '#web/kit/sheet/page-overlay.tsx'
 import css from './dialog.module.css'
 
 type Props = {

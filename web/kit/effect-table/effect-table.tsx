@@ -5,7 +5,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useNow } from '#web/kit/use-now.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
 import css from './effect-table.module.css'
 import { effectTexts } from './texts.ts'
 

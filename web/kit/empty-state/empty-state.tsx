@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { emptyMachine } from './pictures.tsx'
-import css from './whole.module.css'
+import css from './full-state.module.css'
 
 type Props = {
   title: string

@@ -1,4 +1,4 @@
-import css from './whole.module.css'
+import css from './full-state.module.css'
 
 /** Drawn with the slot in them, as everything that tells a state. */
 export const emptyMachine = (

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Refused } from '#web/kit/refused.ts'
+import { Refused } from './call-errors.ts'
 import { ErrorState } from './error-state.tsx'
 
 test('names the failure and request, retries once per tap', async () => {

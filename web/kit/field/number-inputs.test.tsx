@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { toFen, type Fen } from '#contract/base/money.ts'
-import { HeldValue } from './held.tsx'
+import { HeldValue } from './held-value.tsx'
 import { IntInput } from './int-input.tsx'
 import { MoneyInput } from './money-input.tsx'
 

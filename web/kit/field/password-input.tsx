@@ -5,7 +5,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import css from './field.module.css'
 import type { InputProps } from './field.tsx'
 import { fieldTexts } from './texts.ts'
-import { TypedField } from './typed.tsx'
+import { TypedField } from './typed-field.tsx'
 
 type Props = InputProps<string> & {
   /** A password that is being chosen: the browser may offer one and keeps it afterwards. */

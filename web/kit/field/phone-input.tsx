@@ -1,5 +1,5 @@
 import type { InputProps } from './field.tsx'
-import { TypedField } from './typed.tsx'
+import { TypedField } from './typed-field.tsx'
 
 const DIGITS = 11
 

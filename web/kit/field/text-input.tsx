@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { InputProps } from './field.tsx'
-import { TypedField } from './typed.tsx'
+import { TypedField } from './typed-field.tsx'
 
 type Props = InputProps<string> & {
   /** How many characters it takes; said at the label. */

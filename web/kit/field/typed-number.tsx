@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import type { InputProps } from './field.tsx'
-import { TypedField } from './typed.tsx'
+import { TypedField } from './typed-field.tsx'
 
 type Line = ComponentProps<typeof TypedField>
 
@@ -24,7 +24,7 @@ type Props<Value extends number> = NumberProps<Value> &
 
 /**
  * What is typed stays as it was typed: no sign of it is dropped, so it never comes to another number.
- * While it is none, nothing is sent (`unread.ts`).
+ * While it is none, nothing is sent (`invalid-input.ts`).
  */
 export function TypedNumber<Value extends number>(props: Props<Value>) {
   const { value, onChange, onBlur, read, textOf, asTyped, wrong, ...line } = props

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { right } from '#web/kit/icon/icons.ts'
-import { TapTarget, type Goes } from '#web/kit/row/target.tsx'
+import { TapTarget, type Goes } from '#web/kit/row/tap-target.tsx'
 import css from './group.module.css'
 
 type Props = {

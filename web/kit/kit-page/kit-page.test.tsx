@@ -12,9 +12,9 @@ import { page } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import { changeSettings, type Settings, settings, useLanguage } from '#web/kit/settings.ts'
-import { allShown } from './all-shown.ts'
+import { allShown } from './all-examples.ts'
 import { KitPage } from './kit-page.tsx'
-import type { Shown } from './shown.ts'
+import type { Shown } from './example.ts'
 
 // As for somebody who wants no motion (tokens.css): a hundred pieces change their look eight times.
 for (const name of ['--move-fast', '--move-base', '--move-page']) {
@@ -112,7 +112,7 @@ test('every kit folder with styles has a showcase', () => {
   const foldersOf = (paths: Record<string, unknown>) =>
     new Set(Object.keys(paths).map((path) => path.split('/')[1] ?? ''))
   const seen = foldersOf(import.meta.glob('../*/*.module.css'))
-  const shown = foldersOf(import.meta.glob('../*/*.shown.tsx'))
+  const shown = foldersOf(import.meta.glob('../*/*.example.tsx'))
   expect([...seen].filter((folder) => !folder.includes('.') && !shown.has(folder))).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ConsolePage } from '#web/kit/page/page.tsx'
 import { changeSettings, type Settings, settings } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { allShown } from './all-shown.ts'
+import { allShown } from './all-examples.ts'
 import css from './kit-page.module.css'
 import { texts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { toFen } from '#contract/base/money.ts'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import type { Against } from './difference.ts'
+import type { Against } from './use-difference.ts'
 import { KpiTiles } from './kpis.tsx'
 
 const show = (delta: Against) => render(<KpiTiles items={[{ label: '收入', value: '1', delta }]} />)

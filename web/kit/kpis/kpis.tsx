@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPercent } from '#web/kit/formats.ts'
-import { TapTarget, type Goes } from '#web/kit/row/target.tsx'
-import { useDifference, type Against } from './difference.ts'
+import { TapTarget, type Goes } from '#web/kit/row/tap-target.tsx'
+import { useDifference, type Against } from './use-difference.ts'
 import css from './kpis.module.css'
 
 type Item = Goes & {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
-import { NoAnswer } from '#web/kit/refused.ts'
+import { NoAnswer } from '#web/kit/error-state/call-errors.ts'
 import '#web/kit/tokens.css'
 import {
   atRest,
@@ -13,7 +13,7 @@ import {
   pageOf,
   server,
   type Page,
-} from '#web/test/device-pages.tsx'
+} from '#web/test/worlds/device-pages.tsx'
 
 test('shows a loading state, then the rows', async () => {
   let arrive = (_page: Page): void => undefined

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { atRest, device, open, pageOf, server, type Device } from '#web/test/device-pages.tsx'
+import {
+  atRest,
+  device,
+  open,
+  pageOf,
+  server,
+  type Device,
+} from '#web/test/worlds/device-pages.tsx'
 
 /** The rows that are there, by the number that each says it has. */
 const drawn = () => [...document.querySelectorAll('li[aria-posinset]')]

@@ -1,5 +1,5 @@
 import { useCallback, useState, type RefCallback } from 'react'
-import type { Aged } from '#web/kit/use-growing.ts'
+import type { Aged } from './use-growing-list.ts'
 
 type Page<Thing> = Aged & { readonly records: readonly Thing[] }
 

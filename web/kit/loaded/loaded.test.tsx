@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { NoAnswer, Refused } from '#web/kit/refused.ts'
+import { NoAnswer, Refused } from '#web/kit/error-state/call-errors.ts'
 import { Loaded } from './loaded.tsx'
 
 const query = { data: undefined, error: null, isFetching: false, refetch: async () => undefined }

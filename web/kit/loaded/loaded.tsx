@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isServersFault } from '#contract/base/call.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { Refused } from '#web/kit/refused.ts'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 
 /** What `useCall` gives. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { TapTarget, type Goes } from '#web/kit/row/target.tsx'
+import { TapTarget, type Goes } from '#web/kit/row/tap-target.tsx'
 import { formatPercent } from '#web/kit/formats.ts'
-import { useDifference, type Against } from '#web/kit/kpis/difference.ts'
+import { useDifference, type Against } from '#web/kit/kpis/use-difference.ts'
 import css from './meter-window.module.css'
 
 type Cell = Goes & { readonly label: string; readonly value: ReactNode }

@@ -18,8 +18,8 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { device, home } from '#web/kit/icon/icons.ts'
 import { changeSettings, settings } from '#web/kit/settings.ts'
 import { ConsolePage } from './page.tsx'
-import { ListDetailPanes } from './panes.tsx'
-import { NavigationRail } from './rail.tsx'
+import { ListDetailPanes } from './list-detail-panes.tsx'
+import { NavigationRail } from './navigation-rail.tsx'
 import { WithRail } from './with-rail.tsx'
 
 const start = settings.get()

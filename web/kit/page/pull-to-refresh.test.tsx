@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { ListDetailPanes } from './panes.tsx'
+import { ListDetailPanes } from './list-detail-panes.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 
 let asked = 0

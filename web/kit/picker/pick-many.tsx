@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { FoundOptions } from './found.tsx'
+import { FoundOptions } from './found-options.tsx'
 import type { PickerOption } from './options.ts'
 import css from './picker.module.css'
-import { subOf } from './sub-of.tsx'
+import { subOf } from './option-sub.tsx'
 import { pickerTexts } from './texts.ts'
 
 /** What is chosen of the options, while one chooses. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { check } from '#web/kit/icon/icons.ts'
-import { FoundOptions } from './found.tsx'
+import { FoundOptions } from './found-options.tsx'
 import type { PickerOption } from './options.ts'
 import css from './picker.module.css'
-import { subOf } from './sub-of.tsx'
+import { subOf } from './option-sub.tsx'
 
 type Props = {
   readonly options: readonly PickerOption[]

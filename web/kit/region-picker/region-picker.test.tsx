@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import type { Region } from './column.tsx'
+import type { Region } from './region-column.tsx'
 import { RegionPicker } from './region-picker.tsx'
 import type { LoadChildren } from './use-towns.ts'
 

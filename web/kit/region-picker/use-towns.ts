@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RegionNode } from './column.tsx'
+import type { RegionNode } from './region-column.tsx'
 
 export type LoadChildren = (code: string) => Promise<readonly RegionNode[]>
 

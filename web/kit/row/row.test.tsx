@@ -10,7 +10,7 @@ import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import { coin, device } from '#web/kit/icon/icons.ts'
 import '#web/kit/tokens.css'
-import { QuickCell, QuickCells } from './cell.tsx'
+import { QuickCell, QuickCells } from './quick-cells.tsx'
 import { DotSeparator, DottedParts, ListRow } from './row.tsx'
 
 test('a row with an address is a link', async () => {

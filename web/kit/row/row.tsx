@@ -3,8 +3,8 @@ import { Icon } from '#web/kit/icon/icon.tsx'
 import { right, type IconShape } from '#web/kit/icon/icons.ts'
 import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import css from './row.module.css'
-import { TapTarget, type Goes } from './target.tsx'
-import { IconTile, type TileTone } from './tile.tsx'
+import { TapTarget, type Goes } from './tap-target.tsx'
+import { IconTile, type TileTone } from './icon-tile.tsx'
 
 type Props = Goes & {
   readonly slot?: SlotState

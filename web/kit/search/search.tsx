@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
-import { useDeskKey } from '#web/kit/desk-key.ts'
+import { useDeskKey } from '#web/kit/browser/use-desk-key.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { search, x } from '#web/kit/icon/icons.ts'
 import { enterList } from '#web/kit/list/enter-list.ts'

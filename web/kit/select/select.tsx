@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SheetOpener, type OpenerProps } from '#web/kit/field/opener.tsx'
+import { SheetOpener, type OpenerProps } from '#web/kit/field/sheet-opener.tsx'
 import { down } from '#web/kit/icon/icons.ts'
 import type { PickerOption } from '#web/kit/picker/options.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'

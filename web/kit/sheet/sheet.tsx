@@ -3,7 +3,7 @@ import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { x } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { PageOverlay } from './over.tsx'
+import { PageOverlay } from './page-overlay.tsx'
 import css from './sheet.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { HeldValue } from '#web/kit/field/held.tsx'
+import { HeldValue } from '#web/kit/field/held-value.tsx'
 import { NumberSlider } from './slider.tsx'
 
 const force = { label: '强抓力', min: 10, max: 48, step: 0.5, unit: 'V' }

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { SettingRow } from '#web/kit/field/setting.tsx'
+import { SettingRow } from '#web/kit/field/setting-row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { NumberBox, type NumberProps } from '#web/kit/stepper/number-box.tsx'
 import { numberIn, rangeText } from '#web/kit/stepper/range.ts'

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { UNREAD } from '#web/kit/unread.ts'
+import { UNREAD } from '#web/kit/field/invalid-input.ts'
 import css from './number-box.module.css'
 import { fitToRange, numberIn, rangeText, type Range } from './range.ts'
 import { stepperTexts } from './texts.ts'
@@ -16,8 +16,8 @@ export type NumberProps = Range & {
 type Typed = { readonly text: string; readonly isWrong: boolean; readonly value: number }
 
 /**
- * A number with its unit: read like a text, typed after a tap, stepped by the arrow keys. What it may
- * not be stays as it was typed and is no change: nothing is sent while it stands there (`unread.ts`).
+ * A number with its unit: read like a text, typed after a tap, stepped by the arrow keys. An invalid
+ * number stays as it was typed, and the form can not be sent while it is there (`field/invalid-input.ts`).
  */
 export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
   const [typed, setTyped] = useState<Typed>()

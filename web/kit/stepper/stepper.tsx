@@ -1,7 +1,7 @@
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { minus, plus } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useHold } from './hold.ts'
+import { useHold } from './use-hold.ts'
 import { NumberBox, useSayRange, type NumberProps } from './number-box.tsx'
 import { fitToRange } from './range.ts'
 import css from './stepper.module.css'

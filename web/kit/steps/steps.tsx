@@ -1,4 +1,4 @@
-import { TapTarget, type Goes } from '#web/kit/row/target.tsx'
+import { TapTarget, type Goes } from '#web/kit/row/tap-target.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './steps.module.css'
 import { texts } from './texts.ts'

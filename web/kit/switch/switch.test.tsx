@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { HeldValue } from '#web/kit/field/held.tsx'
+import { HeldValue } from '#web/kit/field/held-value.tsx'
 import { Switch, SwitchRow } from './switch.tsx'
 
 test('toggles by row tap and space bar', async () => {

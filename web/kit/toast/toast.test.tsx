@@ -6,7 +6,7 @@ import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import { Button } from '#web/kit/button/button.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { offerUndo } from '#web/kit/snack/snack.ts'
+import { offerUndo } from './offer-undo.ts'
 import { showToast, ToastHost } from './toast.tsx'
 
 // How long a sentence stays is counted by hand, so that no test waits.

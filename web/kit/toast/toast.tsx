@@ -4,7 +4,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
-import { useOpenNow } from '#web/kit/sheet/open-now.ts'
+import { useOpenNow } from '#web/kit/sheet/open-dialogs.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './toast.module.css'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 import * as search from './wallet-search.ts'
 
 export const screens = {
@@ -16,11 +16,11 @@ export const screens = {
     search: z.object(search.statementSearch),
   },
   '/details_list': {
-    screen: lazyScreen(() => import('./moves-screen.tsx'), 'MovesScreen'),
+    screen: lazyScreen(() => import('./money-moves-screen.tsx'), 'MovesScreen'),
     search: z.object(search.movesSearch),
   },
   '/money_detail': {
-    screen: lazyScreen(() => import('./line-screen.tsx'), 'LineScreen'),
+    screen: lazyScreen(() => import('./booking-screen.tsx'), 'LineScreen'),
     search: z.object(search.lineSearch),
   },
   '/details_income': {

@@ -3,9 +3,9 @@ import { userEvent } from 'vitest/browser'
 import type { OutputOf } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
-import { open } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
-import { servingWallet } from '#web/test/wallet.ts'
+import { open } from '#web/test/open-console.tsx'
+import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
+import { servingWallet } from '#web/test/worlds/wallet.ts'
 
 const names = (heard: ReturnType<typeof serve>, name: string) =>
   heard.filter((one) => one.name === name)

@@ -4,10 +4,10 @@ import { toFen } from '#contract/base/money.ts'
 import { income } from '#contract/income/income.ts'
 import { ownAccounts, type OwnAccount } from '#contract/payouts/own-accounts.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { servingOrders } from '#web/test/orders.ts'
-import { answering, push, serve, silence } from '#web/test/serve.ts'
-import { claimed, handedOn, paid, servingWallet } from '#web/test/wallet.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { servingOrders } from '#web/test/worlds/orders.ts'
+import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
+import { claimed, handedOn, paid, servingWallet } from '#web/test/worlds/wallet.ts'
 
 const names = (heard: ReturnType<typeof serve>, name: string) =>
   heard.filter((one) => one.name === name)

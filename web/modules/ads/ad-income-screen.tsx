@@ -20,13 +20,13 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
-import { RouteScreen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
 import css from './ads.module.css'
-import { settingTexts } from './setting-texts.ts'
+import { settingTexts } from './settings/setting-texts.ts'
 
 const WEEK = 7
 const BONES = 5

@@ -4,11 +4,11 @@ import { ads } from '#contract/ads/ads.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { files } from '#contract/files/files.ts'
 import { toFen } from '#contract/base/money.ts'
-import { claw, servingDevices } from '#web/test/devices.ts'
-import { memberDay, servingAds, task, winter } from '#web/test/ads.ts'
+import { claw, servingDevices } from '#web/test/worlds/devices.ts'
+import { memberDay, servingAds, task, winter } from '#web/test/worlds/ads.ts'
 import { fileServer } from '#web/test/file-server.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 type Heard = ReturnType<typeof serve>
 const sent = (heard: Heard, name: string) => heard.filter((each) => each.name === name)

@@ -1,25 +1,28 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 import { daysSearch, devicesSearch, showingSearch, taskSearch } from './ad-search.ts'
 
-const loadShowingScreens = () => import('./showing-screen.tsx')
-const loadShowingLists = () => import('./showing-list-screens.tsx')
+const loadShowingScreens = () => import('./showings/showing-screen.tsx')
+const loadShowingLists = () => import('./showings/showing-list-screens.tsx')
 
 export const screens = {
   '/setSorting': {
-    screen: lazyScreen(() => import('./function-order-screen.tsx'), 'FunctionOrderScreen'),
+    screen: lazyScreen(
+      () => import('./function-order/function-order-screen.tsx'),
+      'FunctionOrderScreen',
+    ),
     search: z.object(devicesSearch),
   },
-  '/ad_set': { screen: lazyScreen(() => import('./ad-set-screen.tsx'), 'AdSetScreen') },
+  '/ad_set': { screen: lazyScreen(() => import('./settings/ad-set-screen.tsx'), 'AdSetScreen') },
   '/wait_ad_time': {
-    screen: lazyScreen(() => import('./wait-screen.tsx'), 'WaitScreen'),
+    screen: lazyScreen(() => import('./settings/wait-time-screen.tsx'), 'WaitScreen'),
     search: z.object(devicesSearch),
   },
   '/setAds': {
     screen: lazyScreen(loadShowingScreens, 'PlaceAdsScreen'),
     search: z.object(showingSearch),
   },
-  '/videoAd': { screen: lazyScreen(() => import('./ad-list-screen.tsx'), 'AdListScreen') },
+  '/videoAd': { screen: lazyScreen(() => import('./library/ad-list-screen.tsx'), 'AdListScreen') },
   '/adGroupManage': { screen: lazyScreen(loadShowingLists, 'AdGroupListScreen') },
   '/editAdGroup': {
     screen: lazyScreen(loadShowingScreens, 'AdGroupScreen'),
@@ -30,7 +33,7 @@ export const screens = {
     search: z.object(taskSearch),
   },
   '/carouselImage': {
-    screen: lazyScreen(() => import('./carousel-screen.tsx'), 'CarouselScreen'),
+    screen: lazyScreen(() => import('./settings/carousel-screen.tsx'), 'CarouselScreen'),
     search: z.object(devicesSearch),
   },
   '/adprofit': {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batches, type Batch, type BatchItem, type ListedBatch } from '#contract/batches/batches.ts'
-import { open } from '#web/test/open.tsx'
-import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+import { open } from '#web/test/open-console.tsx'
+import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 const sentTime = new Date('2026-11-20T06:31:40.000Z')
 const later = (ms: number) => new Date(sentTime.getTime() + ms)

@@ -7,9 +7,9 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { BatchRetryButton } from './again-button.tsx'
+import { BatchRetryButton } from './batch-retry-button.tsx'
 import css from './batches.module.css'
-import { inState, isToTellAgain, SLOT } from './items.ts'
+import { inState, isToTellAgain, SLOT } from './item-states.ts'
 import { texts } from './texts.ts'
 
 type Props = {

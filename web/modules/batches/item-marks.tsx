@@ -1,7 +1,7 @@
 import type { BatchItem } from '#contract/batches/batches.ts'
 import { StateMarks } from '#web/kit/marks/marks.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { SLOT } from './items.ts'
+import { SLOT } from './item-states.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly items: readonly BatchItem[]; readonly large?: boolean }

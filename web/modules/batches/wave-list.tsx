@@ -4,10 +4,10 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useNow } from '#web/kit/use-now.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
 import css from './batches.module.css'
 import { ItemMarks } from './item-marks.tsx'
-import { inState, listBatchWaves } from './items.ts'
+import { inState, listBatchWaves } from './item-states.ts'
 import { texts } from './texts.ts'
 
 /** How far each wave came: the next begins when all of the one before have answered. */

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { channels, type PaymentChannel } from '#contract/channels/channels.ts'
-import { alipayOfPlatform, ofPlatform, ownWechat, servingChannels } from '#web/test/channels.ts'
-import { open } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import {
+  alipayOfPlatform,
+  ofPlatform,
+  ownWechat,
+  servingChannels,
+} from '#web/test/worlds/channels.ts'
+import { open } from '#web/test/open-console.tsx'
+import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 type Heard = readonly { readonly name: string; readonly input: unknown }[]
 const inputs = (heard: Heard, call: { readonly name: string }) =>

@@ -5,7 +5,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { daysLeft, toChannelSlotState, useChannelName } from './channel-words.ts'
+import { daysLeft, toChannelSlotState, useChannelName } from './channel-state.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly channel: PaymentChannel }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { channels } from '#contract/channels/channels.ts'
-import { alipayOfPlatform, ofPlatform, ownWechat, servingChannels } from '#web/test/channels.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, push, serve, silence } from '#web/test/serve.ts'
+import {
+  alipayOfPlatform,
+  ofPlatform,
+  ownWechat,
+  servingChannels,
+} from '#web/test/worlds/channels.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
 
 const DAY_MS = 86_400_000
 

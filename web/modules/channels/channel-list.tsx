@@ -15,10 +15,10 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
 import { AddChannel } from './add-channel.tsx'
 import css from './channels.module.css'
-import { daysLeft, toChannelSlotState, takerOf, useChannelName } from './channel-words.ts'
+import { daysLeft, toChannelSlotState, takerOf, useChannelName } from './channel-state.ts'
 import { texts } from './texts.ts'
 
 const BONES = 3

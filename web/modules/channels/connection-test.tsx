@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { channels, type PaymentChannel } from '#contract/channels/channels.ts'
 import { testResults } from '#contract/channels/connection-test.ts'
-import { CallButton } from '#web/kit/call-button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
 import { timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './channels.module.css'
-import { channelCalls } from './channel-words.ts'
+import { channelCalls } from './channel-state.ts'
 import { texts } from './texts.ts'
 
 /** How the last test ended, and another one. */

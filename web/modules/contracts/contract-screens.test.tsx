@@ -6,8 +6,8 @@ import { contracts } from '#contract/contracts/contracts.ts'
 import { toFen } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const one: Contract = {

@@ -5,11 +5,11 @@ import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
 import { formTexts } from './form-texts.ts'
 import { texts } from './texts.ts'
-import { UnprintableSignsBanner } from './unprintable.tsx'
-import { ContractText } from './words.tsx'
+import { UnprintableSignsBanner } from './unprintable-signs-banner.tsx'
+import { ContractText } from './contract-text.tsx'
 
 type Props = { readonly of: InputOf<typeof contracts.preview>; readonly onClose: () => void }
 const BONES = 4

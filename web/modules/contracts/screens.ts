@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contractLife } from '#contract/contracts/contract-document.ts'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 
 const one = { id: z.optional(z.string()), add: z.optional(z.string()) }
 

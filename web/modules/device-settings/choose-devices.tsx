@@ -4,11 +4,15 @@ import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { BottomBar } from '#web/kit/page/bar.tsx'
-import { DEVICES_AT_ONCE, PickDevices, usePickingDevices } from '#web/kit/picker/pick-devices.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import {
+  DEVICES_AT_ONCE,
+  PickDevices,
+  usePickingDevices,
+} from '#web/client/pickers/pick-devices.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
-import { RouteScreen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 

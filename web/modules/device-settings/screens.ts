@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 
 const text = z.optional(z.string())
 /** One device, or any number: named, or those of a site. */
@@ -9,17 +9,17 @@ const loadSettingsScreen = () => import('./settings-screen.tsx')
 
 export const screens = {
   '/deviceParametertc': {
-    screen: lazyScreen(() => import('./preset-list-screen.tsx'), 'PresetListScreen'),
+    screen: lazyScreen(() => import('./presets/preset-list-screen.tsx'), 'PresetListScreen'),
   },
   '/preSettings': {
-    screen: lazyScreen(() => import('./pre-settings-screen.tsx'), 'PreSettingsScreen'),
+    screen: lazyScreen(() => import('./presets/pre-settings-screen.tsx'), 'PreSettingsScreen'),
   },
   '/clearData': {
-    screen: lazyScreen(() => import('./clear-data-screen.tsx'), 'ClearDataScreen'),
+    screen: lazyScreen(() => import('./upkeep/clear-data-screen.tsx'), 'ClearDataScreen'),
     search: z.object({ id: text, ids: text, what: text }),
   },
   '/distribution_network': {
-    screen: lazyScreen(() => import('./network-screen.tsx'), 'NetworkScreen'),
+    screen: lazyScreen(() => import('./upkeep/network-screen.tsx'), 'NetworkScreen'),
     search: z.object({ id: text }),
   },
   '/dollMachineSettingSingle': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },

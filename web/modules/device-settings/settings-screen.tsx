@@ -2,11 +2,11 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import { settingScreens } from '#contract/device-settings/setting-screens.ts'
-import { RouteScreen } from '#web/kit/screen.tsx'
-import { OneOfScreen } from './one-of-screen.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { OneOfScreen } from './editing/single-device-guard.tsx'
 
 const SharedDeviceSettings = lazy(async () => ({
-  default: (await import('./many-devices.tsx')).SharedDeviceSettings,
+  default: (await import('./editing/shared-device-settings.tsx')).SharedDeviceSettings,
 }))
 const ChooseDevices = lazy(async () => ({
   default: (await import('./choose-devices.tsx')).ChooseDevices,

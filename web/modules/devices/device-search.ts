@@ -3,7 +3,7 @@ import { catch as orElse } from 'zod/mini'
 import type { DeviceLogKind } from '#contract/devices/device-log.ts'
 import type { DeviceStateWord } from '#contract/devices/device-state.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
-import { searchWord } from '#web/kit/one-of.ts'
+import { searchWord } from '#web/routing/search-word.ts'
 
 const state = searchWord<DeviceStateWord>({
   fault: true,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 import * as search from './device-search.ts'
 
-const deviceList = () => import('./device-list-screen.tsx')
-const loadRegisterScreens = () => import('./register-screen.tsx')
+const deviceList = () => import('./list/device-list-screen.tsx')
+const loadRegisterScreens = () => import('./registration/register-screen.tsx')
 
 export const screens = {
   '/index2': {
@@ -23,30 +23,36 @@ export const screens = {
     search: z.object(search.registerSearch),
   },
   '/manage': {
-    screen: lazyScreen(() => import('./device-screen.tsx'), 'DeviceScreen'),
+    screen: lazyScreen(() => import('./detail/device-screen.tsx'), 'DeviceScreen'),
     search: z.object(search.besideSearch),
   },
   '/ewm': {
-    screen: lazyScreen(() => import('./scan-screen.tsx'), 'ScanScreen'),
+    screen: lazyScreen(() => import('./scanning/scan-screen.tsx'), 'ScanScreen'),
   },
   '/equipRecord': {
-    screen: lazyScreen(() => import('./device-log-screen.tsx'), 'DeviceLogScreen'),
+    screen: lazyScreen(() => import('./log/device-log-screen.tsx'), 'DeviceLogScreen'),
     search: z.object(search.logSearch),
   },
   '/registered': {
-    screen: lazyScreen(() => import('./scan-result-screen.tsx'), 'ScanResultScreen'),
+    screen: lazyScreen(() => import('./scanning/scan-result-screen.tsx'), 'ScanResultScreen'),
     search: z.object(search.scannedSearch),
   },
   '/issue_coins': {
-    screen: lazyScreen(() => import('./credit-list-screen.tsx'), 'CreditListScreen'),
+    screen: lazyScreen(() => import('./remote-credit/credit-list-screen.tsx'), 'CreditListScreen'),
     search: z.object(search.creditSearch),
   },
   '/sfrecord': {
-    screen: lazyScreen(() => import('./credit-records-screen.tsx'), 'CreditRecordsScreen'),
+    screen: lazyScreen(
+      () => import('./remote-credit/credit-records-screen.tsx'),
+      'CreditRecordsScreen',
+    ),
     search: z.object(search.recordSearch),
   },
   '/ycsf': {
-    screen: lazyScreen(() => import('./remote-credit-screen.tsx'), 'RemoteCreditScreen'),
+    screen: lazyScreen(
+      () => import('./remote-credit/remote-credit-screen.tsx'),
+      'RemoteCreditScreen',
+    ),
     search: z.object(search.remoteSearch),
   },
 } as const satisfies BuiltScreens

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { goods } from '#contract/goods/goods.ts'
 import type { PickStop, StockMove } from '#contract/goods/goods-stock.ts'
-import { machineSlots, servingGoods, tea } from '#web/test/goods.ts'
-import { open } from '#web/test/open.tsx'
-import { answering, serve } from '#web/test/serve.ts'
-import { servingSites } from '#web/test/sites.ts'
+import { machineSlots, servingGoods, tea } from '#web/test/worlds/goods.ts'
+import { open } from '#web/test/open-console.tsx'
+import { answering, serve } from '#web/test/scripted-server.ts'
+import { servingSites } from '#web/test/worlds/sites.ts'
 
 /** One has an English name, the other has none. */
 const named = { name: '冰柠茶', englishName: 'Lemon tea' }

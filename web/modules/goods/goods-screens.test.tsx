@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { goods } from '#contract/goods/goods.ts'
 import type { MachineSlot } from '#contract/goods/goods-slots.ts'
 import { toFen } from '#contract/base/money.ts'
-import { machineSlots, servingGoods, tea } from '#web/test/goods.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
-import { servingSites } from '#web/test/sites.ts'
+import { machineSlots, servingGoods, tea } from '#web/test/worlds/goods.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
+import { servingSites } from '#web/test/worlds/sites.ts'
 
 test('the hub counts products and lists low machines', async () => {
   serve(...servingSites(), ...servingGoods())

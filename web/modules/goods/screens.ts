@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 import {
   formSearch,
   goodsSearch,
@@ -12,7 +12,7 @@ import {
   visitSearch,
 } from './goods-search.ts'
 
-const loadRecordScreens = () => import('./record-screens.tsx')
+const loadRecordScreens = () => import('./refills/stock-record-screens.tsx')
 
 export const screens = {
   '/giftset': {
@@ -20,30 +20,30 @@ export const screens = {
     search: z.object(hubSearch),
   },
   '/giftType': {
-    screen: lazyScreen(() => import('./type-list-screen.tsx'), 'TypeListScreen'),
+    screen: lazyScreen(() => import('./catalog/type-list-screen.tsx'), 'TypeListScreen'),
   },
   '/giftmanage': {
-    screen: lazyScreen(() => import('./goods-list-screen.tsx'), 'GoodsListScreen'),
+    screen: lazyScreen(() => import('./catalog/goods-list-screen.tsx'), 'GoodsListScreen'),
     search: z.object(goodsSearch),
   },
   '/addgift': {
-    screen: lazyScreen(() => import('./goods-form-screen.tsx'), 'GoodsFormScreen'),
+    screen: lazyScreen(() => import('./catalog/goods-form-screen.tsx'), 'GoodsFormScreen'),
     search: z.object(formSearch),
   },
   '/addTemplate': {
-    screen: lazyScreen(() => import('./template-screen.tsx'), 'TemplateScreen'),
+    screen: lazyScreen(() => import('./templates/template-screen.tsx'), 'TemplateScreen'),
     search: z.object(templateSearch),
   },
   '/setGoods': {
-    screen: lazyScreen(() => import('./slots-screen.tsx'), 'SlotsScreen'),
+    screen: lazyScreen(() => import('./slots/slots-screen.tsx'), 'SlotsScreen'),
     search: z.object(machineSearch),
   },
   '/vend_test': {
-    screen: lazyScreen(() => import('./vend-test-screen.tsx'), 'VendTestScreen'),
+    screen: lazyScreen(() => import('./slots/vend-test-screen.tsx'), 'VendTestScreen'),
     search: z.object(vendSearch),
   },
   '/replenishment': {
-    screen: lazyScreen(() => import('./replenishment-screen.tsx'), 'ReplenishmentScreen'),
+    screen: lazyScreen(() => import('./refills/replenishment-screen.tsx'), 'ReplenishmentScreen'),
     search: z.object(visitSearch),
   },
   '/replenishmentRetails': {

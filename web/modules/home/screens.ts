@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 
 export const screens = {
   '/index': {
-    screen: lazyScreen(() => import('./home-screen.tsx'), 'HomeScreen'),
+    screen: lazyScreen(() => import('./overview/home-screen.tsx'), 'HomeScreen'),
     search: z.object({ site: z.optional(z.string()) }),
   },
   '/systemMessage': {
-    screen: lazyScreen(() => import('./message-list-screen.tsx'), 'MessageListScreen'),
+    screen: lazyScreen(() => import('./messages/message-list-screen.tsx'), 'MessageListScreen'),
     search: z.object({
       tab: orElse(z.optional(z.enum(['own', 'news', 'past', 'muted'])), undefined),
       file: z.optional(z.string()),

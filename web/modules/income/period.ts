@@ -12,7 +12,7 @@ import {
   shanghaiToday,
   type Days,
 } from '#web/kit/date-picker/days.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 
 export type Search = {

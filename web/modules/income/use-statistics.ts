@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { InputOf } from '#contract/base/call.ts'
 import type { reports } from '#contract/reports/reports.ts'
 import { day } from '#contract/base/wire.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
 import { parseIncomeDays } from './period.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 

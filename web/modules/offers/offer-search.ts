@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { OfferKind } from '#contract/offers/offer.ts'
-import { searchWord } from '#web/kit/one-of.ts'
+import { searchWord } from '#web/routing/search-word.ts'
 
 /** Whose packages the list shows: a site's, or without one those for every site. */
 export const placeSearch = { fieldId: z.optional(z.string()) }

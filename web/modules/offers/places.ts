@@ -3,9 +3,9 @@ import type { OfferKind } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { coinPackages, storagePackages } from '#contract/offers/site-packages.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { useGate } from '#web/kit/allowed.tsx'
+import { useGate } from '#web/client/session/permission-gate.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
 import { texts } from './texts.ts'
 
 /** What is to be asked anew when a package was made, changed or removed. */

@@ -1,30 +1,32 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 import { formSearch, placeSearch } from './offer-search.ts'
 
 export const screens = {
   '/settingAccount': {
-    screen: lazyScreen(() => import('./offer-list-screen.tsx'), 'OfferListScreen'),
+    screen: lazyScreen(() => import('./site-offers/offer-list-screen.tsx'), 'OfferListScreen'),
     search: z.object(placeSearch),
   },
   '/singleModify:id': {
-    screen: lazyScreen(() => import('./offer-form-screen.tsx'), 'OfferFormScreen'),
+    screen: lazyScreen(() => import('./editor/offer-form-screen.tsx'), 'OfferFormScreen'),
     search: z.object(formSearch),
   },
   '/directCoinIssuance': {
-    screen: lazyScreen(() => import('./package-list-screen.tsx'), 'CoinPackagesScreen'),
+    screen: lazyScreen(() => import('./packages/package-list-screen.tsx'), 'CoinPackagesScreen'),
     search: z.object(placeSearch),
   },
   '/valueSavingPackage': {
-    screen: lazyScreen(() => import('./package-list-screen.tsx'), 'StoragePackagesScreen'),
+    screen: lazyScreen(() => import('./packages/package-list-screen.tsx'), 'StoragePackagesScreen'),
     search: z.object(placeSearch),
   },
-  '/cardmanage': { screen: lazyScreen(() => import('./card-list-screen.tsx'), 'CardListScreen') },
+  '/cardmanage': {
+    screen: lazyScreen(() => import('./packages/card-list-screen.tsx'), 'CardListScreen'),
+  },
   '/card': {
-    screen: lazyScreen(() => import('./card-screen.tsx'), 'CardScreen'),
+    screen: lazyScreen(() => import('./packages/card-screen.tsx'), 'CardScreen'),
     search: z.object({ id: z.optional(z.string()) }),
   },
   '/batchModify': {
-    screen: lazyScreen(() => import('./batch-screen.tsx'), 'BatchScreen'),
+    screen: lazyScreen(() => import('./batch/batch-screen.tsx'), 'BatchScreen'),
   },
 } as const satisfies BuiltScreens

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onboarding, type Business } from '#contract/onboarding/onboarding.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 const at = new Date('2026-11-18T02:02:00Z')
 const application = {

@@ -5,18 +5,18 @@ import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { RouteScreen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import { progressTexts } from './progress-texts.ts'
-import { texts } from './texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { progressTexts } from './progress/progress-texts.ts'
+import { texts } from './application/texts.ts'
 
 const ApplicationSteps = lazy(async () => ({
-  default: (await import('./application-steps.tsx')).ApplicationSteps,
+  default: (await import('./application/application-steps.tsx')).ApplicationSteps,
 }))
 const ApplicationProgress = lazy(async () => ({
-  default: (await import('./progress.tsx')).ApplicationProgress,
+  default: (await import('./progress/application-progress.tsx')).ApplicationProgress,
 }))
 
 /** /authentication: filled in step by step, then followed until the provider has decided. */

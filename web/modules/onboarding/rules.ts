@@ -6,11 +6,11 @@ import {
   privateNumberFailures,
 } from '#contract/base/private-numbers.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
-import type { Rule } from '#web/kit/rules.ts'
+import type { Rule } from '#web/kit/field/rules.ts'
 import * as z from 'zod/mini'
 import { day } from '#contract/base/wire.ts'
-import { bankTexts } from './bank-texts.ts'
-import { texts } from './texts.ts'
+import { bankTexts } from './bank/bank-texts.ts'
+import { texts } from './application/texts.ts'
 
 /** Checked at the field as the server does, so that a slip is seen beside the card it is read from. */
 export const nonEmptyRule: Rule = (text) => (text.trim() === '' ? bankTexts.needed : undefined)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 
 export const screens = {
   '/authentication': {
@@ -7,12 +7,12 @@ export const screens = {
     search: z.object({ step: z.optional(z.string()), edit: z.optional(z.string()) }),
   },
   '/bind_bank_card_number': {
-    screen: lazyScreen(() => import('./bank-card-screen.tsx'), 'BankCardScreen'),
+    screen: lazyScreen(() => import('./bank/bank-card-screen.tsx'), 'BankCardScreen'),
   },
   '/bind_bank': {
-    screen: lazyScreen(() => import('./bank-branch-screen.tsx'), 'BankBranchScreen'),
+    screen: lazyScreen(() => import('./bank/bank-branch-screen.tsx'), 'BankBranchScreen'),
   },
   '/bind_bank2': {
-    screen: lazyScreen(() => import('./company-account-screen.tsx'), 'CompanyAccountScreen'),
+    screen: lazyScreen(() => import('./bank/company-account-screen.tsx'), 'CompanyAccountScreen'),
   },
 } as const satisfies BuiltScreens

@@ -6,7 +6,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { formatLogMoment } from './moment-text.ts'
+import { formatLogMoment } from './log-moment.ts'
 import css from './operation-detail.module.css'
 import { texts } from './texts.ts'
 

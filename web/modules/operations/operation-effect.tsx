@@ -2,7 +2,7 @@ import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { effectWords } from '#contract/device-settings/setting-effect.ts'
 import { EffectTable } from '#web/kit/effect-table/effect-table.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
 
 type Props = { readonly deviceId: string; readonly batchId: string; readonly what: string }
 

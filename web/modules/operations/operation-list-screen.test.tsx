@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { InputOf, OutputOf } from '#contract/base/call.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, push, refusing, serve, silence } from '#web/test/serve.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 type Operation = OutputOf<typeof operations.list>['records'][number]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/orders/order.ts'
 import type { PaidBy, ShownRefund } from '#contract/orders/orders.ts'
-import { searchWord } from '#web/kit/one-of.ts'
+import { searchWord } from '#web/routing/search-word.ts'
 
 const state = searchWord<OrderState>({
   created: true,

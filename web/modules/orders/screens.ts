@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 import * as search from './order-search.ts'
 
-const loadPlayRecordScreens = () => import('./play-record-screen.tsx')
+const loadPlayRecordScreens = () => import('./list/play-record-screen.tsx')
 
 export const screens = {
   '/order_center': {
-    screen: lazyScreen(() => import('./order-center-screen.tsx'), 'OrderCenterScreen'),
+    screen: lazyScreen(() => import('./list/order-center-screen.tsx'), 'OrderCenterScreen'),
     search: z.object(search.centerSearch),
   },
   '/order': {
-    screen: lazyScreen(() => import('./order-screen.tsx'), 'OrderScreen'),
+    screen: lazyScreen(() => import('./list/order-screen.tsx'), 'OrderScreen'),
     search: z.object(search.orderSearch),
   },
   '/fault_order': {
-    screen: lazyScreen(() => import('./fault-order-screen.tsx'), 'FaultOrderScreen'),
+    screen: lazyScreen(() => import('./failed-orders/fault-order-screen.tsx'), 'FaultOrderScreen'),
     search: z.object(search.faultSearch),
   },
   '/afterSale': {
-    screen: lazyScreen(() => import('./after-sale-screen.tsx'), 'AfterSaleScreen'),
+    screen: lazyScreen(() => import('./refunds/after-sale-screen.tsx'), 'AfterSaleScreen'),
     search: z.object(search.refundSearch),
   },
   '/expensesRecord': {

@@ -3,8 +3,8 @@ import { deposits } from '#contract/payouts/deposits.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Withdrawal, WithdrawalSource } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 const HOUR_MS = 3_600_000
 const balance: WithdrawalSource = {

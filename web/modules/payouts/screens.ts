@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 
 export const screens = {
   '/put_forward': {
-    screen: lazyScreen(() => import('./put-forward-screen.tsx'), 'PutForwardScreen'),
+    screen: lazyScreen(() => import('./withdrawal-request-screen.tsx'), 'PutForwardScreen'),
     /** What is chosen at first, as `keyOf` names it. */
     search: z.object({ to: z.optional(z.string()) }),
   },

@@ -14,12 +14,12 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/kit/use-call.ts'
-import { useNow } from '#web/kit/use-now.ts'
+import { usePages } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
 import { depositTexts } from './deposit-texts.ts'
-import { lifeTexts } from './life-texts.ts'
+import { lifeTexts } from './withdrawal-texts.ts'
 import { texts } from './texts.ts'
-import { whereIs } from './withdrawal-words.ts'
+import { whereIs } from './withdrawal-status.ts'
 
 const MINUTE_MS = 60_000
 

@@ -4,9 +4,9 @@ import type { Language } from '#contract/base/sentence.ts'
 import type { WithdrawalStep } from '#contract/payouts/withdrawal.ts'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import type { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
-import { lifeTexts } from './life-texts.ts'
+import { lifeTexts } from './withdrawal-texts.ts'
 import type { Whole } from './withdrawal-detail.tsx'
-import { whereIs } from './withdrawal-words.ts'
+import { whereIs } from './withdrawal-status.ts'
 
 type Shown = ComponentProps<typeof LifeTimeline>['steps'][number]
 

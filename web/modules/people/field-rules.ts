@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { firstBrokenRule, passwordRule, samePassword, type Rule } from '#web/kit/rules.ts'
+import { firstBrokenRule, passwordRule, samePassword, type Rule } from '#web/kit/field/rules.ts'
 
 /** As `required`, where nothing is saved yet. `what` is the field's name, as its label has it. */
 export function filledFieldRule(what: Sentence): Rule {

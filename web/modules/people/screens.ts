@@ -1,43 +1,46 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 
 export const screens = {
   '/login': {
-    screen: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
+    screen: lazyScreen(() => import('./sign-in/login-screen.tsx'), 'LoginScreen'),
     search: z.object({ redirect: z.optional(z.string()) }),
   },
   '/user_register': {
-    screen: lazyScreen(() => import('./register-screen.tsx'), 'RegisterScreen'),
+    screen: lazyScreen(() => import('./sign-in/register-screen.tsx'), 'RegisterScreen'),
     search: z.object({ step: z.optional(z.string()) }),
   },
   '/forgetpass': {
-    screen: lazyScreen(() => import('./forgot-screen.tsx'), 'ForgotScreen'),
+    screen: lazyScreen(() => import('./password/forgot-screen.tsx'), 'ForgotScreen'),
     search: z.object({ step: z.optional(z.string()), redirect: z.optional(z.string()) }),
   },
   '/setpassword': {
-    screen: lazyScreen(() => import('./set-password-screen.tsx'), 'SetPasswordScreen'),
+    screen: lazyScreen(() => import('./password/set-password-screen.tsx'), 'SetPasswordScreen'),
   },
   '/setphone': {
-    screen: lazyScreen(() => import('./set-phone-screen.tsx'), 'SetPhoneScreen'),
+    screen: lazyScreen(() => import('./phone/set-phone-screen.tsx'), 'SetPhoneScreen'),
     search: z.object({ step: z.optional(z.string()) }),
   },
   '/account': {
-    screen: lazyScreen(() => import('./account-screen.tsx'), 'AccountScreen'),
+    screen: lazyScreen(() => import('./account/account-screen.tsx'), 'AccountScreen'),
   },
   '/setaccount': {
-    screen: lazyScreen(() => import('./set-account-screen.tsx'), 'SetAccountScreen'),
+    screen: lazyScreen(() => import('./account/set-account-screen.tsx'), 'SetAccountScreen'),
   },
   '/setservice': {
-    screen: lazyScreen(() => import('./set-service-screen.tsx'), 'SetServiceScreen'),
+    screen: lazyScreen(() => import('./account/set-service-screen.tsx'), 'SetServiceScreen'),
   },
   '/shmc': {
-    screen: lazyScreen(() => import('./merchant-name-screen.tsx'), 'MerchantNameScreen'),
+    screen: lazyScreen(() => import('./account/merchant-name-screen.tsx'), 'MerchantNameScreen'),
   },
   '/platform/sign-in': {
-    screen: lazyScreen(() => import('./desk-sign-in-screen.tsx'), 'DeskSignInScreen'),
+    screen: lazyScreen(
+      () => import('./platform-sign-in/desk-sign-in-screen.tsx'),
+      'DeskSignInScreen',
+    ),
   },
   '/platform/join': {
-    screen: lazyScreen(() => import('./desk-join-screen.tsx'), 'DeskJoinScreen'),
+    screen: lazyScreen(() => import('./platform-sign-in/desk-join-screen.tsx'), 'DeskJoinScreen'),
     search: z.object({ ticket: z.optional(z.string()) }),
   },
 } as const satisfies BuiltScreens

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 
 export const screens = {
   '/platform': {
-    screen: lazyScreen(() => import('./review-screen.tsx'), 'ReviewScreen'),
+    screen: lazyScreen(() => import('./reviews/review-screen.tsx'), 'ReviewScreen'),
     search: z.object({
       show: orElse(
         z.optional(z.enum(['withdrawal', 'deposit', 'use', 'onboarding', 'underway'])),
@@ -18,31 +18,31 @@ export const screens = {
     }),
   },
   '/platform/people': {
-    screen: lazyScreen(() => import('./people-screen.tsx'), 'PeopleScreen'),
+    screen: lazyScreen(() => import('./people/people-screen.tsx'), 'PeopleScreen'),
   },
   '/platform/merchants': {
-    screen: lazyScreen(() => import('./merchants-screen.tsx'), 'MerchantsScreen'),
+    screen: lazyScreen(() => import('./merchants/merchants-screen.tsx'), 'MerchantsScreen'),
     search: z.object({ id: z.optional(z.string()) }),
   },
   '/platform/agents': {
-    screen: lazyScreen(() => import('./agents-screen.tsx'), 'AgentsScreen'),
+    screen: lazyScreen(() => import('./merchants/agents-screen.tsx'), 'AgentsScreen'),
   },
   '/platform/news': {
-    screen: lazyScreen(() => import('./news-screen.tsx'), 'NewsScreen'),
+    screen: lazyScreen(() => import('./announcements/news-screen.tsx'), 'NewsScreen'),
   },
   '/platform/messages': {
-    screen: lazyScreen(() => import('./messages-screen.tsx'), 'MessagesScreen'),
+    screen: lazyScreen(() => import('./announcements/messages-screen.tsx'), 'MessagesScreen'),
   },
   '/platform/check-files': {
-    screen: lazyScreen(() => import('./check-files-screen.tsx'), 'CheckFilesScreen'),
+    screen: lazyScreen(() => import('./check-files/check-files-screen.tsx'), 'CheckFilesScreen'),
   },
   '/platform/health': {
-    screen: lazyScreen(() => import('./health-screen.tsx'), 'HealthScreen'),
+    screen: lazyScreen(() => import('./health/health-screen.tsx'), 'HealthScreen'),
   },
   '/platform/jobs': {
-    screen: lazyScreen(() => import('./jobs-screen.tsx'), 'JobsScreen'),
+    screen: lazyScreen(() => import('./health/jobs-screen.tsx'), 'JobsScreen'),
   },
   '/platform/ledger': {
-    screen: lazyScreen(() => import('./ledger-screen.tsx'), 'LedgerScreen'),
+    screen: lazyScreen(() => import('./health/ledger-screen.tsx'), 'LedgerScreen'),
   },
 } as const satisfies BuiltScreens

@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser'
 import type { Beneficiary } from '#contract/profit-sharing/beneficiaries.ts'
 import { toFen } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
-import { open } from '#web/test/open.tsx'
-import { answering, serve } from '#web/test/serve.ts'
+import { open } from '#web/test/open-console.tsx'
+import { answering, serve } from '#web/test/scripted-server.ts'
 
 const one: Beneficiary = {
   id: 'b1',

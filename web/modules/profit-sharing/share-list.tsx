@@ -9,9 +9,9 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/kit/use-call.ts'
-import { useNow } from '#web/kit/use-now.ts'
-import { toSharingDaysInput } from './days.ts'
+import { usePages } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { toSharingDaysInput } from './sharing-days.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly id: string; readonly days: Days }

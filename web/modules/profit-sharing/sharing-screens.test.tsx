@@ -6,8 +6,8 @@ import { basisPoints, toFen } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { sites } from '#contract/sites/sites.ts'
 import type { SplitVersion } from '#contract/profit-sharing/splits.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 const NOTHING = { phone: '', remark: '', receiverName: '', receiverSince: null, agentId: null }
 const one: Beneficiary = {

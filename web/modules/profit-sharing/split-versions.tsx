@@ -1,6 +1,6 @@
 import { splitStates, type SplitVersion } from '#contract/profit-sharing/splits.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
-import { CallButton } from '#web/kit/call-button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
 import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { editorTexts } from './editor-texts.ts'
-import { textFault } from './line-words.ts'
+import { textFault } from './line-format.ts'
 import css from './receipts.module.css'
 
 const FieldsSheet = lazy(async () => ({

@@ -10,9 +10,9 @@ import { SortableList } from '#web/kit/sortable/sortable.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { editorTexts } from './editor-texts.ts'
-import { lineLook } from './line-words.ts'
+import { lineLook } from './line-format.ts'
 import css from './receipts.module.css'
-import { toLogoLine } from './logo.ts'
+import { toLogoLine } from './logo-line.ts'
 
 /** A line keeps its key wherever it is taken to. */
 export type Keyed = { readonly key: string; readonly line: ReceiptLine }

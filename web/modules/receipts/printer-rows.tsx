@@ -6,8 +6,8 @@ import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toldSlots } from '#web/kit/slot/slot.tsx'
-import { useNow } from '#web/kit/use-now.ts'
-import { toPrinterName } from './styles.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { toPrinterName } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 const TOLD_MS = 10_000

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { batchScreen } from '#contract/batches/batch-screen.ts'
 import { receipts, type ReceiptPrinter } from '#contract/receipts/receipts.ts'
-import { CallButton } from '#web/kit/call-button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { toPrinterName } from './styles.ts'
+import { toPrinterName } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 type Props = {

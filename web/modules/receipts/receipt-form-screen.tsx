@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
-import { RouteScreen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { ReceiptForm } from './receipt-form.tsx'
-import { useStyles } from './styles.ts'
+import { useStyles } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 const BONES = 8

@@ -2,28 +2,28 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paperMm } from '#contract/receipts/receipt.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
-import { useGate } from '#web/kit/allowed.tsx'
+import { useGate } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { CallRow } from '#web/kit/call-row.tsx'
+import { CallRow } from '#web/client/actions/call-row.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { trash } from '#web/kit/icon/icons.ts'
 import { ReceiptPaper } from '#web/kit/paper/paper.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
-import { RouteScreen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { ReceiptBytes } from './bytes.tsx'
+import { ReceiptBytes } from './receipt-bytes.tsx'
 import { PrinterRows } from './printer-rows.tsx'
-import { previewLines, useStyles, type Style } from './styles.ts'
+import { previewLines, useStyles, type Style } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 const PrintersSheet = lazy(async () => ({
   default: (await import('./printers-sheet.tsx')).PrintersSheet,
 }))
-const TrySheet = lazy(async () => ({ default: (await import('./try-sheet.tsx')).TrySheet }))
+const TrySheet = lazy(async () => ({ default: (await import('./trial-print-sheet.tsx')).TrySheet }))
 
 const BACK = '/choose_receipts_style'
 const BONES = 6

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readyReceipts } from '#contract/receipts/receipt-ready.ts'
 import { receipts, type ReceiptPrinter, type ReceiptStyle } from '#contract/receipts/receipts.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 const style: ReceiptStyle = {
   id: 'r1',

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
-import { useCallForm } from '#web/kit/call-form.tsx'
-import { newWriteKey } from '#web/kit/new-key.ts'
+import { useCallForm } from '#web/client/forms/call-form.tsx'
+import { newWriteKey } from '#web/client/calls/new-write-key.ts'
 import type { Keyed } from './line-list.tsx'
-import type { Style } from './styles.ts'
+import type { Style } from './receipt-styles.ts'
 
 export type Values = {
   readonly name: string

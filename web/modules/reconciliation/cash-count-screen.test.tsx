@@ -4,9 +4,9 @@ import type { OutputOf } from '#contract/base/call.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import { toFen } from '#contract/base/money.ts'
 import { changeSettings } from '#web/kit/settings.ts'
-import { open, subAccount } from '#web/test/open.tsx'
+import { open, subAccount } from '#web/test/open-console.tsx'
 import { fileServer } from '#web/test/file-server.ts'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

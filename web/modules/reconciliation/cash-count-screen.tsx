@@ -7,12 +7,12 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { Refused } from '#web/kit/refused.ts'
-import { RouteScreen } from '#web/kit/screen.tsx'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
 import { CashPlaces } from './cash-places.tsx'
 import { CountCompare } from './count-compare.tsx'
 import { CountForm } from './count-form.tsx'
@@ -23,7 +23,7 @@ const BONES = 6
 
 /** Charts come with them. */
 const CashVariances = lazy(async () => {
-  const { CashVariances: shown } = await import('./variances.tsx')
+  const { CashVariances: shown } = await import('./cash-variances.tsx')
   return { default: shown }
 })
 

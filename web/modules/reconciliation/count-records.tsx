@@ -7,10 +7,10 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/kit/use-call.ts'
-import { useNow } from '#web/kit/use-now.ts'
+import { usePages } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
 import { countTexts } from './count-texts.ts'
-import { varianceText } from './count-words.ts'
+import { varianceText } from './count-format.ts'
 
 type Record = OutputOf<typeof cashCounts.listCounts>['records'][number]
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/base/call.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
-import { CallButton } from '#web/kit/call-button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { daysText, weekdayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -14,15 +14,15 @@ import { left, right } from '#web/kit/icon/icons.ts'
 import { StateMarks } from '#web/kit/marks/marks.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { SiteFilterChip } from '#web/kit/picker/site-chip.tsx'
+import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { CloseBar } from './close-bar.tsx'
+import { CloseBar } from './close-day-bar.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
 import {
@@ -31,7 +31,7 @@ import {
   differenceKindText,
   slotOf,
   whyText,
-} from './words.ts'
+} from './reconciliation-format.ts'
 
 export type ShownDay = OutputOf<typeof reconciliation.day>
 type Props = {

@@ -6,7 +6,7 @@ import { MatchTable } from '#web/kit/match-table/match-table.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import type { ShownDifference } from './difference-detail.tsx'
-import { machineTexts } from './machine-texts.ts'
+import { machineTexts } from './machine-event-texts.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly shown: ShownDifference }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { OutputOf } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { reconciliation, type Difference } from '#contract/reconciliation/reconciliation.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 type Day = OutputOf<typeof reconciliation.day>
 const day = new Date('2026-11-20T00:00:00+08:00')

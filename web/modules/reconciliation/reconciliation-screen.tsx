@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ListDetailPanes } from '#web/kit/page/panes.tsx'
-import { RouteScreen } from '#web/kit/screen.tsx'
+import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { DayPane } from './day-pane.tsx'
 import { DifferenceDetail } from './difference-detail.tsx'
 import { texts } from './texts.ts'
-import { reconciledDayAddress, parseReconciledDay } from './words.ts'
+import { reconciledDayAddress, parseReconciledDay } from './reconciliation-format.ts'
 
 /** /reconciliation: a day, what differs in it, and beside it one difference and the three sources. */
 export function ReconciliationScreen() {

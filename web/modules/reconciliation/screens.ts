@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { searchWord } from '#web/kit/one-of.ts'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { searchWord } from '#web/routing/search-word.ts'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 
 const text = z.optional(z.string())
 

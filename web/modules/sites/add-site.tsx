@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { toSiteSearch, type ListOf, type Narrowed } from './narrowed.ts'
+import { toSiteSearch, type ListOf, type Narrowed } from './site-list-address.ts'
 import { texts } from './texts.ts'
 
 type Props = {

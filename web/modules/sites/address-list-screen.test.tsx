@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sites } from '#contract/sites/sites.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve } from '#web/test/serve.ts'
-import { riverside, servingSites, starlight, warehouse } from '#web/test/sites.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, refusing, serve } from '#web/test/scripted-server.ts'
+import { riverside, servingSites, starlight, warehouse } from '#web/test/worlds/sites.ts'
 
 type Heard = readonly {
   readonly name: string

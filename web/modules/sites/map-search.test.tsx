@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { placesCalls, type Place } from '#contract/places/places.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { open } from '#web/test/open.tsx'
-import { answering, serve, silence } from '#web/test/serve.ts'
-import { riverside, servingSites } from '#web/test/sites.ts'
+import { open } from '#web/test/open-console.tsx'
+import { answering, serve, silence } from '#web/test/scripted-server.ts'
+import { riverside, servingSites } from '#web/test/worlds/sites.ts'
 
 const cinema: Place = {
   id: 'p1',

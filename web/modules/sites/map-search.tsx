@@ -10,7 +10,7 @@ import { SearchField } from '#web/kit/search/search.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
 import css from './map-search.module.css'
 import { mapTexts } from './map-texts.ts'
 

@@ -2,24 +2,24 @@ import { useSearch } from '@tanstack/react-router'
 import { addressTypes, sites, type AddressType } from '#contract/sites/sites.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { useAskedChoice } from '#web/kit/choice.ts'
+import { useAskedChoice } from '#web/client/forms/screen-choice.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
 import { PickOne } from '#web/kit/picker/pick-one.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
-import { RouteScreen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
 import { choiceTexts } from './choice-texts.ts'
-import { GoTo } from './go-to.tsx'
+import { GoTo } from './go-to-button.tsx'
 
 type Choosable = OutputOf<typeof sites.withDeviceCounts>
 type Asked = ReturnType<typeof useAskedChoice>
 
-/** /chooseSite: one site or many, for the task that asked (`choice.ts`). */
+/** /chooseSite: one site or many, for the task that asked (`client/forms/screen-choice.ts`). */
 export function SiteChoiceScreen() {
   const t = useTexts(choiceTexts)
   const { for: name, pick = 'many' } = useSearch({ from: '/chooseSite' })

@@ -15,7 +15,7 @@ export const besideSearch = {
   list: orElse(z.optional(z.enum(['addresses'])), undefined),
 }
 
-/** Who asked for a choice, and how many it takes: `choice.ts`. */
+/** Who asked for a choice, and how many it takes: `client/forms/screen-choice.ts`. */
 export const choiceSearch = {
   for: z.optional(z.string()),
   pick: orElse(z.optional(z.enum(['one', 'many'])), undefined),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { sites } from '#contract/sites/sites.ts'
-import { PermissionGate } from '#web/kit/allowed.tsx'
-import { ListDetailPanes } from '#web/kit/page/panes.tsx'
-import { RouteScreen } from '#web/kit/screen.tsx'
-import { useWide } from '#web/kit/wide.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
 import { AddSite } from './add-site.tsx'
-import { siteListAddress, type ListOf, type Narrowed } from './narrowed.ts'
+import { siteListAddress, type ListOf, type Narrowed } from './site-list-address.ts'
 
 type Props = {
   readonly list: ListOf

@@ -1,6 +1,6 @@
 import { sites, type Site } from '#contract/sites/sites.ts'
-import { useCallForm } from '#web/kit/call-form.tsx'
-import type { Narrowed } from './narrowed.ts'
+import { useCallForm } from '#web/client/forms/call-form.tsx'
+import type { Narrowed } from './site-list-address.ts'
 import { siteCalls } from './site-calls.ts'
 
 export type SiteForm = ReturnType<typeof useSiteForm>['form']

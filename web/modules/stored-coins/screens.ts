@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
-import { searchWord } from '#web/kit/one-of.ts'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { searchWord } from '#web/routing/search-word.ts'
 
 const narrowed = {
   from: z.optional(z.string()),
@@ -10,11 +10,11 @@ const narrowed = {
 
 export const screens = {
   '/currencyAccount': {
-    screen: lazyScreen(() => import('./totals-screen.tsx'), 'ChangerTotalsScreen'),
+    screen: lazyScreen(() => import('./changer-totals-screen.tsx'), 'ChangerTotalsScreen'),
     search: z.object(narrowed),
   },
   '/currencyRecord': {
-    screen: lazyScreen(() => import('./records-screen.tsx'), 'ExchangeRecordsScreen'),
+    screen: lazyScreen(() => import('./exchange-records-screen.tsx'), 'ExchangeRecordsScreen'),
     search: z.object({
       ...narrowed,
       /** What went in, or every change of what players hold; without it, what came out. */

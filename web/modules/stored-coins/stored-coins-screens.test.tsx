@@ -7,9 +7,9 @@ import type {
   CoinFlow,
   ShownStoring,
 } from '#contract/stored-coins/stored-coins-records.ts'
-import { pageOf, servingDevices } from '#web/test/devices.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, refusing, serve, silence } from '#web/test/serve.ts'
+import { pageOf, servingDevices } from '#web/test/worlds/devices.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 const at = { equipmentId: 'PF6001C01', number: 'C01', fieldName: '星河影城店' }
 const who = { playerId: '7001', playerName: '玩家2718', createTime: new Date() }

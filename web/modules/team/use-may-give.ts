@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/base/permission.ts'
-import { hasPermissionIn, useConsoleSession } from '#web/kit/session.ts'
+import { hasPermissionIn, useConsoleSession } from '#web/client/session/session.ts'
 
 /** Nobody gives what they lack themselves: whether oneself has this permission. */
 export function useMayGive(): (key: string) => boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/lazy-screen.tsx'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
 
 const loadVersionScreens = () => import('./version-screen.tsx')
 

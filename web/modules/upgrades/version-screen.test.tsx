@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { OutputOf } from '#contract/base/call.ts'
 import { upgrades } from '#contract/upgrades/upgrades.ts'
-import { open, subAccount } from '#web/test/open.tsx'
-import { answering, serve, silence } from '#web/test/serve.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, serve, silence } from '#web/test/scripted-server.ts'
 
 const release = {
   id: 'r1',

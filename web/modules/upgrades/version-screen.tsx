@@ -2,22 +2,24 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { OutputOf } from '#contract/base/call.ts'
 import { upgrades, type Release, type UpgradePart } from '#contract/upgrades/upgrades.ts'
-import { AddAct } from '#web/kit/add-act.tsx'
+import { AddAct } from '#web/client/actions/add-button.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { doc } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
-import { RouteScreen } from '#web/kit/screen.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import { toUpgradesLeft, type Left } from './left.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { toUpgradesLeft, type Left } from './upgrades-left.ts'
 import { texts } from './texts.ts'
 
-const BeginSheet = lazy(async () => ({ default: (await import('./begin-sheet.tsx')).BeginSheet }))
+const BeginSheet = lazy(async () => ({
+  default: (await import('./begin-upgrade-sheet.tsx')).BeginSheet,
+}))
 const PublishSheet = lazy(async () => ({
   default: (await import('./publish-sheet.tsx')).PublishSheet,
 }))

@@ -7,7 +7,7 @@ import type { Language } from '#contract/base/sentence.ts'
 import { textsIn } from '#web/kit/declare-texts.ts'
 import { dateText, moneyText } from '#web/kit/formats.ts'
 import { orderTexts } from './texts.ts'
-import { parseSentFen, parseSentMoment, type OrderSent } from '../sent.ts'
+import { parseSentFen, parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
 
 /** What is said of an order at its place in life, in words for who paid. */
 export type Story = {

@@ -1,0 +1,219 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openArrivalOrder, type ArrivalOrder } from './arrival-order.ts'
+import type { Arrived } from './broker-link.ts'
+import { DeviceGone, type DeviceKeeper, type KnownDevice } from './device-bus.ts'
+import { BURST, PER_SECOND } from './device-queue.ts'
+import { topicParts, type DeviceMessage } from './protocol.ts'
+import { readDeviceMessage, type ReadMessage } from './read-message.ts'
+
+/**
+ * The devices that are heard through a broker outside, which alone knows their connections. What it
+ * kept for us may be from before it, the device or we broke down: so a device is there from its
+ * word that it connected, or from its answer to a question of ours, as long as it says something.
+ */
+export type HeardDevices = {
+  /** Kept when it is booked, or is to be booked by nobody. */
+  hear(message: Arrived): Promise<void>
+  has(code: string): boolean
+  /** Ends all, because nobody hears them any more: until they say something. */
+  loseAll(): Promise<void>
+  stop(): Promise<void>
+}
+type Device = {
+  readonly known: KnownDevice
+  readonly order: ArrivalOrder
+  readonly mayPass: () => boolean
+  tooMuchAt: number
+  isMade: boolean
+  present: boolean
+  /** By the steady clock of the process, in milliseconds. */
+  heardAt: number
+  /** The question that it was asked last, and when. */
+  asked: string
+  askedAt: number
+  /** How often it said that it came. */
+  comings: number
+}
+type Looked = { readonly device: Promise<Device | undefined>; readonly until: number }
+type Need = {
+  readonly keeper: DeviceKeeper
+  readonly silentMs: number
+  readonly defect: (error: unknown) => void
+}
+
+/** As long a code is not looked up again: whose it is, or that it is nobody's. */
+const KNOWN_MS = 60_000
+const RETRY_MS = 1_000
+const RETRY_MS_MAX = 30_000
+/** Longer than what was said before the end is under way beside it. */
+const AFTERWARDS_MS = 2_000
+const ASK_AGAIN_MS = 2_000
+const STOP_MS_MAX = 2_000
+
+export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevices {
+  const looked = new Map<string, Looked>()
+  const present = new Map<string, Device>()
+  const stopping = new AbortController()
+
+  function findHeardDevice(code: string): Promise<Device | undefined> {
+    const before = looked.get(code)
+    if (before && performance.now() < before.until) return before.device
+    const device = untilDone(stopping.signal, () => keeper.known(code)).then(async (known) => {
+      const old = await before?.device
+      if (!known) return undefined
+      return old?.known.id === known.id ? old : newHeardDevice(known)
+    })
+    looked.set(code, { device, until: performance.now() + KNOWN_MS })
+    return device
+  }
+  async function endDevicePresence(code: string, device: Device): Promise<void> {
+    device.present = false
+    if (present.get(code) === device) present.delete(code)
+    await device.order(() => untilDone(stopping.signal, device.known.ended), true)
+  }
+  /** Once more, for what was said before and is booked after it. */
+  async function leaveAgain(code: string, device: Device): Promise<void> {
+    const { comings } = device
+    await wait(AFTERWARDS_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    if (device.comings === comings) await endDevicePresence(code, device)
+  }
+  async function bookDeviceMessage(code: string, device: Device, said: ReadMessage): Promise<void> {
+    const { message, invalid } = said
+    if (message?.topic === 'status' && !message.body.online) {
+      void leaveAgain(code, device).catch(defect)
+      return endDevicePresence(code, device)
+    }
+    const comes = provesLife(device, message)
+    if (message?.topic === 'status') device.comings += 1
+    if (comes) {
+      device.present = true
+      present.set(code, device)
+    }
+    if (device.present) device.heardAt = performance.now()
+    else askHeardDevice(device)
+    const { present: isFresh, isMade } = device
+    device.isMade = true
+    const bookAtServer = async () => {
+      if (!isMade) await device.known.made()
+      if (invalid) await device.known.nonsense(invalid.kind, invalid.about)
+      if (message) await device.known.heard(message, isFresh)
+      if (comes) await device.known.greet()
+    }
+    await device.order(() => untilDone(stopping.signal, bookAtServer), comes || !isMade)
+  }
+  /** Kept when also those ends are booked that were under way. */
+  async function loseAll(): Promise<void> {
+    await Promise.all([...present].map(([code, device]) => endDevicePresence(code, device)))
+    const devices = await Promise.all([...looked.values()].map(({ device }) => device))
+    await Promise.all(devices.map(async (device) => device?.order(async () => undefined, true)))
+  }
+  const watch = setInterval(() => {
+    const now = performance.now()
+    for (const [code, device] of present) {
+      if (device.heardAt < now - silentMs) void endDevicePresence(code, device).catch(defect)
+    }
+    for (const [code, { until }] of looked) {
+      if (until < now && !present.has(code)) looked.delete(code)
+    }
+  }, silentMs / 30)
+
+  return {
+    async hear({ topic, payload, retained }) {
+      const [, code = '', last] = TOPIC.exec(topic) ?? []
+      const part = topicParts.find((each) => each === last)
+      const device = part && (await findHeardDevice(code))
+      if (!device) return
+      const said = readDeviceMessage(part, payload)
+      // What was kept may be from before the device or the broker ended: the device is asked itself.
+      if (retained) return isOnlineStatus(said) ? askHeardDevice(device) : undefined
+      if (mayBeLeftOut(said) && !device.mayPass()) return countTooMuch(device)
+      try {
+        await bookDeviceMessage(code, device, said)
+      } catch (error) {
+        if (!(error instanceof DeviceGone)) throw error
+        looked.delete(code)
+      }
+    },
+    has: (code) => present.has(code),
+    loseAll,
+    async stop() {
+      clearInterval(watch)
+      await Promise.race([loseAll(), wait(STOP_MS_MAX, undefined, { signal: stopping.signal })])
+      stopping.abort(new Error('the gateway stops'))
+    },
+  }
+}
+
+const TOPIC = /^pf\/v1\/([A-Z0-9]{6,24})\/([a-z]+)$/
+
+function isOnlineStatus({ message }: ReadMessage): boolean {
+  return message?.topic === 'status' && message.body.online
+}
+
+function provesLife(device: Device, message: DeviceMessage | undefined): boolean {
+  if (device.present || !message) return false
+  if (message.topic === 'status') return true
+  return message.topic === 'replies' && message.body.id === device.asked
+}
+
+/** Not at each of many messages that were kept for us. */
+function askHeardDevice(device: Device): void {
+  const now = performance.now()
+  if (now < device.askedAt + ASK_AGAIN_MS) return
+  device.askedAt = now
+  device.asked = device.known.ask()
+}
+
+/**
+ * Who floods is not cut off here, since only the broker can. Totals are in the next message again,
+ * and nonsense is nothing; what happened and what was answered is never left out.
+ */
+function mayBeLeftOut({ message }: ReadMessage): boolean {
+  return !message || message.topic === 'meters' || message.topic === 'hello'
+}
+
+async function countTooMuch(device: Device): Promise<void> {
+  const now = performance.now()
+  if (now < device.tooMuchAt + RETRY_MS) return
+  device.tooMuchAt = now
+  await device.known.nonsense('rate')
+}
+
+function newHeardDevice(known: KnownDevice): Device {
+  let left = BURST
+  let filledAt = performance.now()
+  return {
+    known,
+    order: openArrivalOrder(),
+    mayPass() {
+      const now = performance.now()
+      left = Math.min(BURST, left + ((now - filledAt) * PER_SECOND) / 1_000)
+      filledAt = now
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+    tooMuchAt: -Infinity,
+    present: false,
+    heardAt: -Infinity,
+    comings: 0,
+    asked: '',
+    askedAt: -Infinity,
+    isMade: false,
+  }
+}
+
+/** While the database is away nothing is acknowledged, and the broker keeps what comes. */
+async function untilDone<Result>(
+  stopping: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let waitMs = RETRY_MS; ; waitMs = Math.min(2 * waitMs, RETRY_MS_MAX)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof DeviceGone) throw error
+      await wait(waitMs, undefined, { signal: stopping })
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { Till as AlipayTill } from '../alipay/payment-sheet.ts'
+import type { Keys } from '../keys.ts'
+import type { Guest } from '../wechat-pay/payment-sheet.ts'
+import type { Order, Orders } from './orders.ts'
+
+/** Fubei takes money through the apps: their sheets show its orders, too. */
+export type Tills = { readonly wechat: Guest; readonly alipay: AlipayTill }
+
+export function newTills(
+  { channelKey }: Keys['fubei'],
+  wechatAppId: string,
+  orders: Orders,
+  beforeAnswer: () => Promise<void>,
+): Tills {
+  const publicKey = createPublicKey(channelKey)
+  const ofChannel = (number: string) => orders.findBy((order) => order.channelNumber === number)
+  async function payFubeiOrder(order: Order | undefined): Promise<boolean> {
+    const isPaid = order !== undefined && orders.pay(order)
+    if (isPaid) await beforeAnswer()
+    return isPaid
+  }
+  return {
+    alipay: {
+      look(tradeNumber) {
+        const order = ofChannel(tradeNumber)
+        if (order?.wish.payType !== 'alipay') return undefined
+        const { body: subject, total: fen } = order.wish
+        return { number: order.number, subject, fen, isOpen: order.status === 'USERPAYING' }
+      },
+      pay: (tradeNumber) => payFubeiOrder(ofChannel(tradeNumber)),
+    },
+    wechat: {
+      has: (number) => ofChannel(number)?.wish.payType === 'wxpay',
+      prepared: (prepayId) => orders.findBy((order) => order.prepayId === prepayId)?.channelNumber,
+      look(number, { timeStamp, nonceStr, package: parcel, paySign }) {
+        const message = Buffer.from(`${wechatAppId}\n${timeStamp}\n${nonceStr}\n${parcel}\n`)
+        const isSigned = verify('sha256', message, publicKey, Buffer.from(paySign, 'base64'))
+        const order = ofChannel(number)
+        if (!isSigned || !order) return { fault: '支付验证签名失败' }
+        if (order.status !== 'USERPAYING') return { fault: '订单已关闭' }
+        return { number, description: order.wish.body, fen: order.wish.total }
+      },
+      pay: async (number) => ((await payFubeiOrder(ofChannel(number))) ? undefined : '订单已关闭'),
+    },
+  }
+}

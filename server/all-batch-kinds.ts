@@ -1,0 +1,23 @@
+import { screenKind } from './modules/ads/surface.ts'
+import { clearData } from './modules/clearing/surface.ts'
+import { settingsSet, settingsUndone } from './modules/device-settings/surface.ts'
+import { control, type AnyBatchKind } from './modules/batches/surface.ts'
+import type { AnyHolding } from './modules/holdings/surface.ts'
+import { packagesPush } from './modules/offers/packages-batch.ts'
+import { receiptKind, tryOutKind } from './modules/receipts/surface.ts'
+import { upgrade } from './modules/upgrades/upgrade-batch.ts'
+
+/** All that devices hold as they were told it. */
+export const holdings: readonly AnyHolding[] = [screenKind, receiptKind]
+
+/** All that many devices can be told together: each is its own module's. */
+export const batchKinds: readonly AnyBatchKind[] = [
+  control,
+  clearData,
+  settingsSet,
+  settingsUndone,
+  ...holdings,
+  packagesPush,
+  tryOutKind,
+  upgrade,
+]

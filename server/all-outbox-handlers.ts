@@ -1,0 +1,41 @@
+import { transfersCarriers } from './modules/transfers/worker.ts'
+import { onboardingCarriers } from './modules/onboarding/worker.ts'
+import { devicesCarriers } from './modules/devices/commands/command-worker.ts'
+import { sharingCarriers } from './modules/profit-sharing/worker.ts'
+import { ordersCarriers } from './modules/orders/worker.ts'
+import { reconciliationCarriers } from './modules/reconciliation/worker.ts'
+import { tellingCarriers } from './message-outbox-handlers.ts'
+import { batchKinds } from './all-batch-kinds.ts'
+import { dispatchEndedCommand } from './command-ended.ts'
+import { batchesCarrier } from './modules/batches/surface.ts'
+import { type Channels } from './modules/channels/surface.ts'
+import { orderToShare } from './modules/orders/surface.ts'
+import { cancelCarrier } from './modules/payouts/withdrawals/cancellation.ts'
+import type { PayoutsNeed } from './modules/payouts/need.ts'
+import { mirrorCarrier } from './modules/payouts/own-accounts/balance-check.ts'
+import { payoutsCarrier } from './modules/payouts/withdrawals/payout-worker.ts'
+import type { Carrier } from './platform/outbox/outbox.ts'
+import { onboardingNeedOf } from './module-needs.ts'
+import type { Parts } from './parts.ts'
+
+/** Whatever was written to be carried out: who does it. */
+export function carriersOf(
+  parts: Parts,
+  channels: Channels,
+  payouts: PayoutsNeed,
+): readonly Carrier[] {
+  const { db, sealKeys, storage } = parts
+  return [
+    ...tellingCarriers(parts),
+    ...transfersCarriers(db),
+    ...onboardingCarriers(onboardingNeedOf(parts)),
+    ...devicesCarriers(dispatchEndedCommand),
+    batchesCarrier(batchKinds),
+    payoutsCarrier(payouts),
+    mirrorCarrier(payouts),
+    ...sharingCarriers({ ...parts, channels, orderToShare }),
+    cancelCarrier(payouts),
+    ...ordersCarriers({ db, channels, publicUrl: parts.publicUrl }),
+    ...reconciliationCarriers({ db, channels, storage, sealKeys }),
+  ]
+}

@@ -1,0 +1,49 @@
+import { toFen } from '#contract/base/money.ts'
+import type { StatementLine } from '#contract/accounts/wallet.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { resolveLineNames } from './line-names.ts'
+import type { AccountsNeed } from './need.ts'
+import { listLines, type LineFilter, type LineRow } from './store.ts'
+
+export type LinesAt = {
+  readonly tx: Tx
+  readonly scope: Scope
+  readonly client: { readonly language: Language }
+}
+
+export async function linesWithin(
+  need: AccountsNeed,
+  at: LinesAt,
+  window: Window<string>,
+  filter: LineFilter,
+): Promise<{ readonly total: number; readonly records: StatementLine[] }> {
+  const { total, records } = await listLines(at.tx, at.scope, window, filter)
+  return { total, records: await shownLines(need, at, records) }
+}
+
+/** With the names of whatever they are about. */
+export async function shownLines(
+  need: AccountsNeed,
+  at: LinesAt,
+  rows: readonly LineRow[],
+): Promise<StatementLine[]> {
+  const names = await resolveLineNames(
+    need,
+    at,
+    rows.map(({ account }) => account),
+    rows.map(({ about }) => about),
+  )
+  return rows.map(({ id, line, at: createTime, kind, about, account, amount, balance }) => ({
+    id,
+    line,
+    createTime,
+    kind,
+    ...names.about(about),
+    ...names.account(account),
+    money: toFen(amount),
+    balance: toFen(balance),
+  }))
+}

@@ -1,0 +1,71 @@
+import { adSubject } from '#contract/ads/ad.ts'
+import type { showingCalls } from '#contract/ads/ad-showings.ts'
+import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { beginScreenBatch, type AdsNeed } from './device-screens.ts'
+import { contentsOf } from './screen-content.ts'
+import { screenKind } from './screen-holding.ts'
+import { devicesWithScreens } from './showing-store.ts'
+import { stateCounts } from './state-counts.ts'
+import { isAdStopped, keepStop, stopsOf, type Stop } from './ad-switch-store.ts'
+
+type Calls = Pick<typeof showingCalls, 'mainSwitch' | 'setMainSwitch'>
+
+const isOnOf = (isOn: boolean) => (isOn ? '开' : '关')
+
+export function switchHandlers(need: AdsNeed): Handlers<Calls> {
+  return {
+    async mainSwitch(_input, { tx, scope }) {
+      const [stops, sites, devices] = await Promise.all([
+        stopsOf(tx, scope),
+        need.sitesOf(tx, scope),
+        listPlacedDevices(tx, scope),
+      ])
+      const contents = await contentsOf(tx, scope, await devicesWithScreens(tx, scope))
+      const states = await screenKind.states(tx, scope, contents)
+      const hasAdStop = (about: Stop['about'], id: string) =>
+        stops.some((stop) => stop.about === about && stop.id === id)
+      return {
+        isOn: !hasAdStop('all', ''),
+        states: stateCounts([...states.values()]),
+        fields: sites.map(({ id, firmName }) => {
+          return { fieldId: id, fieldName: firmName, isOn: !hasAdStop('site', id) }
+        }),
+        equipment: devices.map(({ id, code, name, siteId }) => {
+          const number = name === code ? '' : name
+          return {
+            deviceId: id,
+            equipmentId: code,
+            number,
+            fieldId: siteId,
+            isOn: !hasAdStop('device', id),
+          }
+        }),
+      }
+    },
+
+    async setMainSwitch({ isOn, fieldId, equipmentId }, at) {
+      const { tx, scope, refuse, record, tell } = at
+      const sites = await need.sitesOf(tx, scope)
+      const site = sites.find(({ id }) => id === fieldId)
+      const [device] = equipmentId ? await devicesById(tx, scope, [equipmentId]) : []
+      if (equipmentId && !device) throw refuse('notFound', 'equipmentId')
+      if (!equipmentId && fieldId && !site) throw refuse('notFound', 'fieldId')
+      if (!equipmentId && !fieldId && scope.sites !== 'all') throw refuse('everySite')
+      const stop: Stop = device
+        ? { about: 'device', id: device.id }
+        : { about: site ? 'site' : 'all', id: site?.id ?? '' }
+      const was = !(await stopsOf(tx, scope)).some(
+        (each) => each.about === stop.about && each.id === stop.id,
+      )
+      await keepStop(tx, scope, stop, !isOn)
+      const name = device?.code ?? site?.firmName ?? '全部场地'
+      const [before, after] = [{ isOn: isOnOf(was) }, { isOn: isOnOf(isOn) }]
+      record(scope, adSubject, { id: stop.id || scope.merchantId, name, before, after })
+      tell(scope, 'ads')
+      const all = await devicesById(tx, scope, await devicesWithScreens(tx, scope))
+      const concerned = all.filter((each) => isAdStopped([stop], each)).map(({ id }) => id)
+      return { batchId: (await beginScreenBatch(need, at, 'ads', concerned)) ?? null }
+    },
+  }
+}

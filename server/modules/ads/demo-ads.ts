@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { AdKind } from '#contract/ads/ad.ts'
+import { DAY_MINUTES } from '#contract/ads/ad-showings.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import * as ads from './ad-store.ts'
+import { keepPastPlays } from './ad-play-store.ts'
+import * as showings from './showing-store.ts'
+
+/** Ads as the demo makes them, without anybody who uploads and places them. */
+type NewAd = {
+  readonly name: string
+  readonly kind: AdKind
+  readonly seconds: number
+  readonly bytes: Buffer
+  readonly link: string
+}
+export { keepCarousel } from './ad-store.ts'
+export { keepWait } from './screen-store.ts'
+
+export async function hasAds(tx: Tx, scope: Scope): Promise<boolean> {
+  return (await ads.listAds(tx, scope)).length > 0
+}
+
+export async function makeAd(tx: Tx, scope: Scope, { bytes, ...ad }: NewAd): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const row = { ...ad, id: newId(), sha256, bytes: bytes.length }
+  await ads.insertAd(tx, scope, row, '')
+  return row.id
+}
+
+type NewShowing = Pick<showings.KeptShowing, 'kind' | 'name'> &
+  Partial<Pick<showings.KeptShowing, 'playsWanted' | 'pricedBy' | 'priceFen'>> & {
+    readonly adIds: readonly string[]
+    readonly deviceIds: readonly string[]
+  }
+
+export async function makeShowing(
+  tx: Tx,
+  scope: Scope,
+  { adIds, deviceIds, ...given }: NewShowing,
+): Promise<string> {
+  const id = newId()
+  const always = { fromDay: null, untilDay: null, startMinute: 0, endMinute: DAY_MINUTES }
+  const free = { playsWanted: null, pricedBy: 'none', priceFen: 0 } as const
+  await showings.keepShowing(tx, scope, { ...always, ...free, ...given, id }, '')
+  const items = adIds.map((adId) => ({ adId, itemId: newId() }))
+  await showings.keepItems(tx, scope, id, items)
+  await showings.keepDevices(tx, scope, id, deviceIds)
+  return id
+}
+
+type PastPlays = {
+  readonly showingId: string
+  readonly adId: string
+  readonly devices: readonly { readonly id: string; readonly siteId: string }[]
+  readonly hours: readonly Date[]
+  readonly plays: number
+}
+
+export async function bookPastPlays(
+  tx: Tx,
+  scope: Scope,
+  { devices, hours, ...of }: PastPlays,
+): Promise<void> {
+  const rows = devices.flatMap(({ id: deviceId, siteId }) =>
+    hours.map((hour) => ({ ...of, deviceId, siteId, hour: hour.toJSON() })),
+  )
+  await keepPastPlays(tx, scope, rows)
+}

@@ -1,0 +1,95 @@
+import type { functionCalls } from '#contract/ads/ad-functions.ts'
+import {
+  isOrderOf,
+  screenFunctions,
+  screenSubject,
+  type FunctionOrder,
+} from '#contract/ads/device-screen.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import {
+  namedOf,
+  requireReachableDevices,
+  requireScreenBatch,
+  type AdsNeed,
+  type DeviceRow,
+} from './device-screens.ts'
+import { contentsOf, functionsOf } from './screen-content.ts'
+import { screenKind } from './screen-holding.ts'
+import * as store from './screen-store.ts'
+
+type SetAt = Pick<At<typeof functionCalls.setWait>, 'tx' | 'scope' | 'record'>
+
+export function functionHandlers(need: AdsNeed): Handlers<typeof functionCalls> {
+  return {
+    async functions({ equipmentId }, { tx, scope, refuse }) {
+      const [device] = await devicesById(tx, scope, [equipmentId])
+      if (!device) throw refuse('notFound', 'equipmentId')
+      const contents = await contentsOf(tx, scope, [device.id])
+      const { content, row } = contents.get(device.id)!
+      return {
+        ...namedOf(device, await need.sitesOf(tx, scope)),
+        functions: [...functionsOf(device.type, row)],
+        isUsual: !row?.functions,
+        waitSeconds: content.wait!,
+        adSeconds: content.ads.reduce((sum, { seconds }) => sum + seconds, 0),
+        ...(await screenKind.states(tx, scope, contents)).get(device.id)!,
+      }
+    },
+
+    async setFunctions({ ids, functions }, at) {
+      const { tx, scope, refuse } = at
+      const devices = await requireReachableDevices(at, ids)
+      if (new Set(devices.map(({ type }) => type)).size > 1) throw refuse('mixedTypes', 'ids')
+      if (!isOrderOf(devices[0]!.type, functions)) throw refuse('wrongFunctions', 'functions')
+      await recordEach(devices, at, (row, { type }) => {
+        const before = { functions: toEnabledFunctionNames(functionsOf(type, row)) }
+        return { before, after: { functions: toEnabledFunctionNames(functions) } }
+      })
+      await store.keepFunctions(tx, scope, ids, functions)
+      return requireScreenBatch(need, at, 'functions', ids)
+    },
+
+    async restoreFunctions({ ids }, at) {
+      const devices = await requireReachableDevices(at, ids)
+      await recordEach(devices, at, (row, { type }) => {
+        const before = { functions: toEnabledFunctionNames(functionsOf(type, row)) }
+        return {
+          before,
+          after: { functions: toEnabledFunctionNames(functionsOf(type, undefined)) },
+        }
+      })
+      await store.keepFunctions(at.tx, at.scope, ids, null)
+      return requireScreenBatch(need, at, 'functions', ids)
+    },
+
+    async setWait({ ids, seconds }, at) {
+      const devices = await requireReachableDevices(at, ids)
+      await recordEach(devices, at, (row) => {
+        const before = { waitSeconds: row?.waitSeconds ?? '' }
+        return { before, after: { waitSeconds: seconds } }
+      })
+      await store.keepWait(at.tx, at.scope, ids, seconds)
+      return requireScreenBatch(need, at, 'wait', ids)
+    },
+  }
+}
+
+type Change = { readonly before: object; readonly after: object }
+
+async function recordEach(
+  devices: readonly DeviceRow[],
+  { tx, scope, record }: SetAt,
+  changeOf: (row: store.ScreenRow | undefined, device: DeviceRow) => Change,
+): Promise<void> {
+  const ids = devices.map(({ id }) => id)
+  const rows = await store.screensOf(tx, scope, ids)
+  for (const device of devices) {
+    const { id, code: name } = device
+    record(scope, screenSubject, { id, name, ...changeOf(rows.get(id), device) })
+  }
+}
+
+function toEnabledFunctionNames(functions: FunctionOrder) {
+  return functions.filter(({ isOn }) => isOn).map(({ id }) => screenFunctions[id])
+}

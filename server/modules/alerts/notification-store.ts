@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { AlertRule } from '#contract/alerts/alerts.ts'
+import type {
+  tellingStates,
+  TellingTrouble,
+  Told,
+  Way,
+} from '#contract/alerts/notification-settings.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { NOT_MUTED } from './mute-store.ts'
+import type { Untold } from './notification-rules.ts'
+
+/**
+ * Alerts of these rules that nobody was told of, that still wait, and that nobody muted: from now on
+ * they count as told, to whichever server asked first.
+ */
+export async function takeUntold(
+  tx: Tx,
+  scope: Scope,
+  rules: readonly AlertRule[],
+): Promise<Untold[]> {
+  const { rows } = await sql<Untold>`update alerts a set told_at = now()
+    where a.merchant_id = ${scope.merchantId} and a.told_at is null and a.ended_at is null
+      and a.handled_at is null and a.rule = ${anyOf(rules)} and ${NOT_MUTED}
+    returning a.alert_id as id, a.rule, a.site_id as "siteId", a.device_name as "deviceName",
+      a.since`.execute(tx)
+  return rows
+}
+
+export type NewTelling = {
+  readonly id: string
+  readonly accountId: string
+  readonly accountName: string
+  readonly way: Way
+  readonly alertIds: readonly string[]
+  readonly rule: AlertRule
+  readonly siteId: string
+  readonly siteName: string
+  readonly deviceName: string
+  readonly since: Date
+}
+
+export async function insertTelling(tx: Tx, scope: Scope, telling: NewTelling): Promise<void> {
+  const { id, accountId, accountName, way, alertIds, rule } = telling
+  const { siteId, siteName, deviceName, since } = telling
+  await sql`insert into "alert_tellings" ("merchant_id", telling_id, account_id, account_name, way,
+      alert_ids, rule, site_id, site_name, device_name, since)
+    values (${scope.merchantId}, ${id}, ${accountId}, ${accountName}, ${way},
+      ${[...alertIds]}::text[], ${rule}, ${siteId}, ${siteName}, ${deviceName}, ${since})`.execute(
+    tx,
+  )
+}
+
+export type TellingRow = NewTelling & {
+  readonly count: number
+  /** Since when it may have arrived. */
+  readonly triedAt: Date | null
+  /** Some of it still waits for a person. */
+  readonly isOpen: boolean
+}
+
+/** Held until the transaction ends. */
+export async function takeTelling(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<TellingRow | undefined> {
+  const { rows } = await sql<TellingRow>`select t.telling_id as id, t.account_id as "accountId",
+      t.account_name as "accountName", t.way, t.alert_ids as "alertIds", t.rule,
+      t.site_id as "siteId", t.site_name as "siteName", t.device_name as "deviceName", t.since,
+      cardinality(t.alert_ids) as count, t.tried_at as "triedAt",
+      exists (select from alerts a where a.merchant_id = ${scope.merchantId}
+        and a.alert_id = any(t.alert_ids) and a.ended_at is null and a.handled_at is null
+        and ${NOT_MUTED}) as "isOpen"
+    from alert_tellings t where t.merchant_id = ${scope.merchantId} and t.telling_id = ${id}
+    for update of t`.execute(tx)
+  return rows[0]
+}
+
+/** From now on it may have arrived. */
+export async function beginTry(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await sql`update alert_tellings set tried_at = coalesce(tried_at, now())
+    where merchant_id = ${scope.merchantId} and telling_id = ${id}`.execute(tx)
+}
+
+export type TellingEnd = {
+  readonly state: keyof typeof tellingStates
+  readonly trouble: TellingTrouble | ''
+  /** It surely did not arrive: the next try is as the first. */
+  readonly neverArrived?: boolean
+}
+
+export async function endTry(tx: Tx, scope: Scope, id: string, end: TellingEnd): Promise<void> {
+  const { state, trouble, neverArrived = false } = end
+  await sql`update alert_tellings set state = ${state}, trouble = ${trouble},
+      tried_at = case when ${neverArrived} then null else tried_at end,
+      settled_at = case when ${state} = 'waiting' then null else now() end
+    where merchant_id = ${scope.merchantId} and telling_id = ${id}`.execute(tx)
+}
+
+const SHOWN_MOST = 50
+
+/** At the sites that the scope may see. */
+export async function newestTellings(tx: Tx, scope: Scope): Promise<Told[]> {
+  const sites = scope.sites === 'all' ? sql`true` : sql`t.site_id = ${anyOf(scope.sites)}`
+  const { rows } = await sql<Told>`select t.telling_id as id, t.rule, t.site_name as "fieldName",
+      t.device_name as name, cardinality(t.alert_ids) as count, t.account_name as to, t.way, t.state,
+      t.trouble, t.made_at as "createTime"
+    from alert_tellings t where t.merchant_id = ${scope.merchantId} and ${sites}
+    order by t.made_at desc, t.telling_id desc limit ${SHOWN_MOST}`.execute(tx)
+  return rows
+}

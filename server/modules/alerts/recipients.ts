@@ -1,0 +1,28 @@
+import { alertPermissions } from '#contract/alerts/alerts.ts'
+import { activeAccounts } from '#server/modules/people/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Hearer } from './notification-rules.ts'
+import { boundWechats, type BoundWechat } from './wechat-store.ts'
+
+/** A hearer with what a message to them needs. */
+export type Reached = Hearer & { readonly owner: boolean; readonly wechat: BoundWechat | undefined }
+
+/** Who may see alerts now, the owner first: who lost the right is not among them. */
+export async function hearersOf(
+  tx: Tx,
+  scope: Scope,
+  appId: string | undefined,
+): Promise<Reached[]> {
+  const people = await activeAccounts(tx, scope)
+  const bound = appId === undefined ? [] : await boundWechats(tx, scope, appId)
+  return people
+    .filter(({ roleId, permissions }) => {
+      return roleId === null || (permissions ?? []).includes(alertPermissions.see.key)
+    })
+    .map(({ id, name, phone, siteIds, roleId }) => {
+      const wechat = bound.find(({ accountId }) => accountId === id)
+      const owner = roleId === null
+      return { accountId: id, name, phone, siteIds, owner, wechat, hasWechat: wechat !== undefined }
+    })
+}

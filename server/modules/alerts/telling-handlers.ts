@@ -1,9 +1,0 @@
-import type { telling } from '#contract/alerts/notification-settings.ts'
-import type { Handlers } from '#server/platform/mount.ts'
-import type { TellingNeed } from './need.ts'
-import { settingHandlers } from './setting-handlers.ts'
-import { wechatHandlers } from './wechat-handlers.ts'
-
-export function tellingHandlers(need: TellingNeed): Handlers<typeof telling> {
-  return { ...settingHandlers(need), ...wechatHandlers(need) }
-}

@@ -1,0 +1,75 @@
+import { timeMs } from '#server/platform/clock.ts'
+import { must } from '#contract/base/must.ts'
+import { devicesById, statesOf, writeCommands } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { nextWave } from './intents.ts'
+import type { AnyBatchKind, BatchDevice, ToTell } from './batch-kind.ts'
+import { afterAnswer } from './rules.ts'
+import * as store from './store.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Those of a wave, and of those before, that wait: each is told, or it is kept why not. One trip to
+ * each table for all of them, since a hall is five hundred.
+ */
+export async function tellWave(
+  tx: Tx,
+  scope: Scope,
+  kind: AnyBatchKind,
+  { id, askedBy, wish, wave }: Pick<store.BatchRow, 'id' | 'askedBy' | 'wish' | 'wave'>,
+): Promise<void> {
+  const deviceIds = await store.toBeTold(tx, scope, id, wave)
+  const reached = await listOnlineBatchDevices(tx, scope, deviceIds)
+  const commands = await kind.commandsFor(tx, scope, [...reached.values()], wish, id)
+  const sent = [...reached.values()].flatMap((device) => {
+    const command = commands.get(device.id)
+    return !command || 'refused' in command ? [] : [{ id: newId(), device, ...command }]
+  })
+  const told = deviceIds.map((deviceId): store.Told => {
+    const commandId = sent.find(({ device }) => device.id === deviceId)?.id
+    if (commandId !== undefined) return { deviceId, state: 'sent', commandId }
+    if (!reached.has(deviceId)) return { deviceId, state: 'offline' }
+    return { deviceId, state: 'refused', ...toItemRefusal(commands.get(deviceId)) }
+  })
+  await store.updateWaitingBatchItems(tx, scope, id, told)
+  await writeCommands(tx, scope, sent, askedBy, kind.validMs)
+  tellChange(tx, scope.merchantId, 'devices')
+  // Where nobody could be told, no answer moves it on.
+  if (sent.length === 0) await advanceBatch(tx, scope, id)
+}
+
+/** Of those that somebody may set, the ones that are there to hear it. */
+async function listOnlineBatchDevices(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+): Promise<ReadonlyMap<string, BatchDevice>> {
+  const [devices, states] = [
+    await devicesById(tx, scope, deviceIds),
+    await statesOf(tx, scope, deviceIds),
+  ]
+  const online = devices.filter(({ id }) => states.get(id)?.online)
+  return new Map(online.map((device) => [device.id, device]))
+}
+
+function toItemRefusal(command: ToTell | undefined) {
+  if (!command || !('refused' in command)) return {}
+  return { code: command.code, said: command.refused }
+}
+
+/** Halts it, has its next wave begin, or leaves it waiting: by what has been answered so far. */
+export async function advanceBatch(tx: Tx, scope: Scope, batchId: string): Promise<void> {
+  // Most are of one wave: nobody need wait for another then.
+  if ((await store.progressOf(tx, scope, batchId)).waiting === 0) return
+  const batch = await store.takeBatch(tx, scope, batchId)
+  must(batch, 'what was told belongs to a batch')
+  const step = afterAnswer(await store.progressOf(tx, scope, batchId))
+  if (step === 'halt') await store.moveBatch(tx, scope, batchId, { halted: true })
+  if (step !== 'nextWave') return
+  const due = new Date(timeMs() + batch.pauseMinutes * MINUTE_MS)
+  await nextWave.write(tx, scope, newId(), { batchId, wave: batch.wave + 1, due: due.toJSON() })
+}

@@ -1,0 +1,69 @@
+import {
+  channelSubject,
+  payers,
+  type PaymentChannel,
+  type Payer,
+} from '#contract/channels/channels.ts'
+import { must } from '#contract/base/must.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Recording } from '#server/platform/calls/operation-log.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { ChannelsNeed } from './need.ts'
+import { withPlatforms } from './platform-channels.ts'
+import { channelOf } from './rules.ts'
+import { channelRows, insertPlatform, type ChannelRow } from './store.ts'
+
+/** Where a call that changes a channel stands. */
+export type Changing = {
+  readonly tx: Tx
+  readonly scope: Scope
+  readonly record: Recording
+  readonly tell: (scope: Scope, topic: 'channels') => void
+  readonly refuse: (failure: 'notFound') => Refusal
+}
+
+export async function shownChannels(need: ChannelsNeed, tx: Tx, scope: Scope) {
+  const all = await allChannels(need, tx, scope)
+  return all.map((row) => toPaymentChannel(row, all))
+}
+
+/** The platform's own gets its row here, since something of it is about to differ. */
+export async function channelToChange(
+  need: ChannelsNeed,
+  id: string,
+  { tx, scope, refuse }: Pick<Changing, 'refuse' | 'scope' | 'tx'>,
+): Promise<ChannelRow> {
+  const row = (await allChannels(need, tx, scope)).find((each) => each.id === id)
+  if (!row) throw refuse('notFound')
+  if (row.holder === 'platform') await insertPlatform(tx, scope, row)
+  return row
+}
+
+/** What a channel has become, told to who looks on and to the operation log. */
+export async function recordChannelChange(
+  need: ChannelsNeed,
+  id: string,
+  before: ChannelRow | undefined,
+  { tx, scope, record, tell }: Changing,
+): Promise<PaymentChannel> {
+  const all = await allChannels(need, tx, scope)
+  const after = all.find((row) => row.id === id)
+  must(after, 'a channel that was changed is there')
+  record(scope, channelSubject, { id, name: after.name || after.account, before, after })
+  tell(scope, 'channels')
+  return toPaymentChannel(after, all)
+}
+
+async function allChannels(need: ChannelsNeed, tx: Tx, scope: Scope) {
+  return withPlatforms(need.payments, scope, await channelRows(tx, scope))
+}
+
+function toPaymentChannel(row: ChannelRow, all: readonly ChannelRow[]): PaymentChannel {
+  const { madeAt: _madeAt, ...rest } = row
+  const takes = (Object.keys(payers) as Payer[]).filter((payer) => channelOf(all, payer) === row)
+  const testResult = row.testResult ?? ''
+  const testWords = row.testWords ?? ''
+  const chosenFor = [...row.chosenFor]
+  return { ...rest, chosenFor, takes, testResult, testWords }
+}

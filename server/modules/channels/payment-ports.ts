@@ -1,0 +1,64 @@
+import type { PaymentProvider } from '#contract/channels/channels.ts'
+import type { PaymentPort } from '#server/outside/payments/payment-port.ts'
+import type { PayoutPort } from '#server/outside/payments/payout-port.ts'
+import type { ChannelKeys, PaymentProviders } from '#server/outside/payments/payment-providers.ts'
+import type { Database } from '#server/platform/db.ts'
+import { unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { platformProviderOf } from './platform-channels.ts'
+import { channelId } from './rules.ts'
+import { findKeys } from './store.ts'
+
+/** What the keys of a channel are sealed as. */
+export const SEALED_AS = 'payment.channel'
+
+/** Who pays to bank cards for the platform; no payments of players go there. */
+export const CARDS: PaymentProvider = 'fubei'
+
+/** Clients kept at most; the one that was not asked for the longest time is given up. */
+const CLIENTS_MAX = 5_000
+
+export type PaymentPorts = {
+  /**
+   * The client of a channel. One is kept as long as its keys are the same, since it holds the
+   * provider's certificates and what it was told. Undefined where there is no such channel.
+   */
+  paymentPortOf(merchantId: string, channelId: string): Promise<PaymentPort | undefined>
+  /** What money goes out by; undefined where none can. */
+  payoutPortOf(merchantId: string, channelId: string): Promise<PayoutPort | undefined>
+}
+
+export type PortsNeed = {
+  readonly db: Database
+  readonly sealKeys: SealKeys
+  readonly payments: PaymentProviders
+}
+
+export function openPaymentPorts({ db, sealKeys, payments }: PortsNeed): PaymentPorts {
+  const kept = new Map<string, { readonly version: number; readonly port: PaymentPort }>()
+
+  function cachePaymentPort(id: string, version: number, sealed: string): PaymentPort | undefined {
+    const client = kept.get(id)
+    kept.delete(id)
+    const isSame = client?.version === version
+    const unsealChannelKeys = () =>
+      JSON.parse(unsealText(sealKeys, SEALED_AS, sealed)) as ChannelKeys
+    const port = isSame ? client.port : payments.open(unsealChannelKeys())
+    if (port) kept.set(id, { version, port })
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size > CLIENTS_MAX) kept.delete(oldest)
+    return port
+  }
+  const paymentPortOf: PaymentPorts['paymentPortOf'] = async (merchantId, id) => {
+    const provider = platformProviderOf(merchantId, id)
+    if (provider) return payments.own[provider]?.port
+    const found = await db.inMerchant(merchantId, (tx, scope) => findKeys(tx, scope, id))
+    return found && cachePaymentPort(id, found.version, found.sealed)
+  }
+  return {
+    paymentPortOf,
+    async payoutPortOf(merchantId, id) {
+      if (id === channelId(merchantId, CARDS)) return payments.cards
+      return (await paymentPortOf(merchantId, id))?.payouts
+    },
+  }
+}

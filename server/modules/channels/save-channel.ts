@@ -1,0 +1,111 @@
+import type { InputOf } from '#contract/base/call.ts'
+import type { channels, PaymentChannel } from '#contract/channels/channels.ts'
+import type { ChannelKeys } from '#server/outside/payments/payment-providers.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At } from '#server/platform/calls/mount.ts'
+import { sealText, unsealText } from '#server/platform/secrets/sealed-text.ts'
+import { alipayKeys } from './alipay-keys.ts'
+import { recordChannelChange, type Changing } from './change-channel.ts'
+import { fubeiKeys } from './fubei-keys.ts'
+import type { Read } from './key-checks.ts'
+import type { ChannelsNeed } from './need.ts'
+import { SEALED_AS } from './payment-ports.ts'
+import { channelId } from './rules.ts'
+import * as store from './store.ts'
+import { wechatKeys } from './wechat-keys.ts'
+
+export async function saveWechatPay(
+  need: ChannelsNeed,
+  given: InputOf<typeof channels.saveWechatPay>,
+  at: At<typeof channels.saveWechatPay>,
+): Promise<PaymentChannel> {
+  const before = await keysBefore(need, 'wechatPay', given.id, at)
+  if (before && isRename(given)) return renameChannel(need, before.id, given.name, at)
+  const read = wechatKeys(given, before?.keys)
+  if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
+  if (!need.payments.open(read.keys)) throw at.refuse('notSetUp')
+  const saved = await saveChannelKeys(need, given, read, at)
+  if (!saved) throw at.refuse('accountTaken', 'mchId')
+  return saved
+}
+
+export async function saveAlipay(
+  need: ChannelsNeed,
+  given: InputOf<typeof channels.saveAlipay>,
+  at: At<typeof channels.saveAlipay>,
+): Promise<PaymentChannel> {
+  const before = await keysBefore(need, 'alipay', given.id, at)
+  if (before && isRename(given)) return renameChannel(need, before.id, given.name, at)
+  const read = alipayKeys(given, before?.keys)
+  if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
+  const saved = await saveChannelKeys(need, given, read, at)
+  if (!saved) throw at.refuse('accountTaken', 'appId')
+  return saved
+}
+
+export async function saveFubei(
+  need: ChannelsNeed,
+  given: InputOf<typeof channels.saveFubei>,
+  at: At<typeof channels.saveFubei>,
+): Promise<PaymentChannel> {
+  const before = await keysBefore(need, 'fubei', given.id, at)
+  if (before && isRename(given)) return renameChannel(need, before.id, given.name, at)
+  const read = fubeiKeys(given, before?.keys)
+  if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
+  const saved = await saveChannelKeys(need, given, read, at)
+  if (!saved) throw at.refuse('accountTaken', 'appId')
+  return saved
+}
+
+/** The keys of the channel that is to be changed; undefined for a new one. */
+async function keysBefore<P extends ChannelKeys['provider']>(
+  { sealKeys }: ChannelsNeed,
+  provider: P,
+  id: string | undefined,
+  { tx, scope, refuse }: Changing,
+) {
+  if (id === undefined) return undefined
+  const found = await store.findKeys(tx, scope, id)
+  if (!found) throw refuse('notFound')
+  const keys = JSON.parse(unsealText(sealKeys, SEALED_AS, found.sealed)) as ChannelKeys
+  if (keys.provider !== provider) throw refuse('notFound')
+  return { id, keys: keys as Extract<ChannelKeys, { provider: P }> }
+}
+
+/** Of one that is there: its keys are not looked at then, which may be past their time by now. */
+export function isRename({ id, name: _name, ...keys }: SavedAs): boolean {
+  return id !== undefined && Object.values(keys).every((value) => value === undefined)
+}
+type SavedAs = { readonly id?: string | undefined; readonly name: string }
+
+async function renameChannel(need: ChannelsNeed, id: string, name: string, at: Changing) {
+  const before = await findChannelRow(id, at)
+  await store.updateChannelName(at.tx, at.scope, id, name)
+  return recordChannelChange(need, id, before, at)
+}
+
+/** Undefined when the merchant has another channel with this account. */
+async function saveChannelKeys(
+  need: ChannelsNeed,
+  { id: known, name }: SavedAs,
+  { keys, ...facts }: Read<ChannelKeys>,
+  at: Changing,
+): Promise<PaymentChannel | undefined> {
+  const { tx, scope } = at
+  const { account, fingerprint, expiresAt } = facts
+  const sealed = sealText(need.sealKeys, SEALED_AS, JSON.stringify(keys))
+  if (known === undefined) {
+    const id = channelId(scope.merchantId, newId())
+    const made = { id, provider: keys.provider, name, account, fingerprint, expiresAt }
+    const isNew = await store.insertOwn(tx, scope, made, sealed)
+    return isNew ? recordChannelChange(need, id, undefined, at) : undefined
+  }
+  const before = await findChannelRow(known, at)
+  await store.updateChannelName(tx, scope, known, name)
+  await store.replaceKeys(tx, scope, { id: known, fingerprint, expiresAt }, sealed)
+  return recordChannelChange(need, known, before, at)
+}
+
+async function findChannelRow(id: string, { tx, scope }: Changing) {
+  return (await store.channelRows(tx, scope)).find((row) => row.id === id)
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { clearable, clearScreen, type Clearable } from '#contract/clearing/clearing.ts'
+import { devicePermissions } from '#contract/devices/device-commands.ts'
+import { declareBatchKind } from '#server/modules/batches/surface.ts'
+import { devicesById, ringGateways } from '#server/modules/devices/surface.ts'
+import { forgetBoard } from './forget-board.ts'
+
+const form = z.object({
+  what: z.enum(Object.keys(clearable) as [Clearable, ...Clearable[]]),
+})
+
+/**
+ * Its totals begin a new life by that, of which the first difference is all that they say; what those
+ * before it said is booked, and is never taken back.
+ */
+export const clearData = declareBatchKind({
+  name: 'clearing.clear',
+  title: { zh: '清除数据', en: 'Clear data' },
+  permission: devicePermissions.control,
+  form,
+  about: ({ what }) => clearable[what],
+  anew: clearScreen,
+
+  async commandsFor(_tx, _scope, devices, { what }) {
+    return new Map(devices.map(({ id }) => [id, { type: 'data.clear', data: { what } } as const]))
+  },
+
+  async ended(tx, scope, { deviceId, state, wish }) {
+    if (state !== 'confirmed' || wish.what !== 'local') return undefined
+    // It is as it came from the factory: what we know of it is what it was.
+    await forgetBoard(tx, scope, [deviceId], 'all')
+    const [device] = await devicesById(tx, scope, [deviceId])
+    if (device) ringGateways(tx, scope, { id: '', deviceId, code: device.code })
+    return undefined
+  },
+})

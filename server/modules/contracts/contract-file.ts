@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { FileKind } from '#server/platform/secrets/private-files.ts'
+import { declareFileOpening } from '#server/platform/secrets/private-files.ts'
+import type { ContractsNeed } from './need.ts'
+import { contractPdf } from './contract-pdf.ts'
+import { shownWhole } from './to-contract.ts'
+import { findContract } from './store.ts'
+
+const what = z.object({ merchantId: z.string(), id: z.string(), language: z.enum(['zh', 'en']) })
+
+/** A contract as a PDF, for whom a call of this module gave its address. */
+export const contractFile: FileKind<z.output<typeof what>> = { kind: 'contract', what }
+
+export function contractFiles({ db }: Pick<ContractsNeed, 'db'>) {
+  return declareFileOpening(contractFile, async ({ merchantId, id, language }) => {
+    const contract = await db.inMerchant(merchantId, async (tx, scope) => {
+      const row = await findContract(tx, scope, id)
+      return row && shownWhole(tx, scope, row)
+    })
+    if (!contract) return undefined
+    const name = `${contract.title} ${contract.peopleName}.pdf`
+    return { contentType: 'application/pdf', body: await contractPdf(contract, language), name }
+  })
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { filledIn, type KnownValues } from '#contract/contracts/contract-text.ts'
+import { formatBasisPoints } from '#contract/base/money.ts'
+import { day } from '#contract/base/wire.ts'
+import { findHouse } from '#server/modules/people/surface.ts'
+import { partnerOf, ratioAt } from '#server/modules/profit-sharing/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { listUnprintableCharacters } from './unprintable-characters.ts'
+import type { Draft } from './store.ts'
+import { findContractTemplate } from './template-store.ts'
+
+/** What a draft says, with all that is known at this moment. */
+export type Drafted = {
+  readonly text: string
+  readonly missing: readonly string[]
+  /** Characters that it cannot be printed with. */
+  readonly unprintable: readonly string[]
+  readonly merchantName: string
+  /** Who is to sign. */
+  readonly phone: string
+}
+type Parts = Pick<Draft, 'templateId' | 'partnerId' | 'siteId' | 'startsOn' | 'endsOn' | 'values'>
+export type NotThere = 'noSuchPerson' | 'noSuchSite' | 'noSuchTemplate'
+
+/** A title on the first line, the template's words after it: what is signed is all of it. */
+export async function draftContract(
+  tx: Tx,
+  scope: Scope,
+  { templateId, partnerId, siteId, startsOn, endsOn, values }: Parts,
+): Promise<(Drafted & Pick<Draft, 'title' | 'partnerName' | 'siteName'>) | NotThere> {
+  const at = z.decode(day, startsOn)
+  const template = await findContractTemplate(tx, scope, templateId)
+  if (!template) return 'noSuchTemplate'
+  const partner = await partnerOf(tx, scope, partnerId)
+  if (!partner) return 'noSuchPerson'
+  const site = (await sitesOf(tx, scope)).find(({ id }) => id === siteId)
+  if (!site) return 'noSuchSite'
+  const held = await ratioAt(tx, scope, { siteId, partnerId, at })
+  const house = await findHouse(tx, scope)
+  const known: KnownValues = {
+    merchant: house?.name ?? '',
+    partner: partner.name,
+    partnerPhone: partner.phone,
+    site: site.firmName,
+    address: [site.areaName, site.address].filter(Boolean).join(' '),
+    ratio: held ? `${formatBasisPoints(held.ratio)}%` : '',
+    ratioVersion: held ? String(held.version) : '',
+    start: startsOn,
+    end: endsOn,
+  }
+  const own = new Map(values.map(({ name, value }) => [name, value]))
+  const { text, missing } = filledIn(template.body, known, own)
+  const whole = `${template.name}\n\n${text}`
+  return {
+    text: whole,
+    missing,
+    // The name of who signs stands below the text, too.
+    unprintable: listUnprintableCharacters(whole + partner.name),
+    title: template.name,
+    partnerName: partner.name,
+    siteName: site.firmName,
+    merchantName: known.merchant,
+    phone: partner.phone,
+  }
+}
+
+/** What words are known again by. */
+export function hashContractText(words: string): string {
+  return createHash('sha256').update(words).digest('hex')
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import {
+  description,
+  heldForm,
+  type DeviceSettings,
+} from '#contract/device-settings/device-parameter.ts'
+import type { Reply } from '#gateway/protocol.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { setTo } from './preset-handlers.ts'
+import { givePreset, presetForNew } from './preset-store.ts'
+import * as store from './store.ts'
+
+/**
+ * What boards are asked of their settings, and what they say. It is asked for where nothing is known
+ * or something changed, so that a mall that comes back after a power cut is asked nothing more.
+ */
+export type Asked = 'settings.describe' | 'settings.get'
+
+export async function toAsk(tx: Tx, scope: Scope, deviceId: string): Promise<readonly Asked[]> {
+  const told = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
+  const asked: Asked[] = []
+  if (!told?.isDescribed) asked.push('settings.describe')
+  if (!told?.isCurrent) asked.push('settings.get')
+  return asked
+}
+
+/** False for what is no answer to that: nothing of it is kept. */
+export async function handleSettingsReply(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  asked: Asked,
+  { state, data }: Reply,
+): Promise<boolean> {
+  // One that can't be set says so, and is asked again when it comes back.
+  if (state !== 'done') return true
+  if (asked === 'settings.describe') {
+    const read = z.safeParse(description, data)
+    if (!read.success) return false
+    const before = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
+    await store.keepDescription(tx, scope, deviceId, read.data.parameters)
+    if (before?.held && !before.parameters) await setFirst(tx, scope, deviceId)
+  } else {
+    const read = z.safeParse(heldForm, data)
+    if (!read.success) return false
+    const before = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
+    await store.saveHeldSettings(tx, scope, deviceId, read.data)
+    if (before?.held) await noteUnasked(tx, scope, before, before.held, read.data.settings)
+    else if (before?.parameters) await setFirst(tx, scope, deviceId)
+  }
+  tellChange(tx, scope.merchantId, 'devices')
+  return true
+}
+
+/** Now that it is known what a new device can be set to, it gets what its type begins with. */
+async function setFirst(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  const preset = await presetForNew(tx, scope, deviceId)
+  if (!preset) return
+  await setTo(tx, scope, preset, [deviceId], preset.name)
+  // Also where it could not be told now: then it is shown to differ.
+  await givePreset(tx, scope, preset.id, [deviceId])
+}
+
+/** Somebody changed it at the board, or it was cleared; unless what we sent is under way. */
+async function noteUnasked(
+  tx: Tx,
+  scope: Scope,
+  { deviceId, isSameBoard }: store.Told,
+  before: DeviceSettings,
+  after: DeviceSettings,
+): Promise<void> {
+  const isHeldSettingChanged = (id: string) => before[id] !== undefined && before[id] !== after[id]
+  const ids = Object.keys(after).filter(isHeldSettingChanged)
+  if (ids.length === 0 || (await store.hasOpenSettingWish(tx, scope, deviceId))) return
+  const pickChangedSettings = (all: DeviceSettings) =>
+    Object.fromEntries(ids.map((id) => [id, all[id]!]))
+  const state = isSameBoard ? 'board' : 'reset'
+  const change = {
+    deviceId,
+    state,
+    before: pickChangedSettings(before),
+    wished: pickChangedSettings(after),
+  } as const
+  await store.addChanges(tx, scope, { batchId: newId(), askedBy: '' }, [change])
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { heldForm } from '#contract/device-settings/device-parameter.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
+import type { EndedItem } from '#server/modules/batches/surface.ts'
+import { devicesById, ringGateways } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { refusalWords } from './setting-steps.ts'
+import * as store from './store.ts'
+
+/** A board answers with what it holds then, whether that is what was wished or not. */
+export async function settingsAnswered(
+  tx: Tx,
+  scope: Scope,
+  item: EndedItem<unknown>,
+): Promise<Sentence | undefined> {
+  const read = z.safeParse(heldForm, item.data)
+  if (read.success) await store.saveHeldSettings(tx, scope, item.deviceId, read.data)
+  else await requestHeldSettingsAgain(tx, scope, item.deviceId)
+  await store.endChange(tx, scope, item, toSettingChangeEnd(item), item.code)
+  if (item.state !== 'refused') return undefined
+  const told = read.success ? await store.toldBy(tx, scope, [item.deviceId]) : undefined
+  return refusalWords(item.code, told?.get(item.deviceId))
+}
+
+/** It says nothing of what it holds: it is asked now, or when it is next there. */
+async function requestHeldSettingsAgain(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  await store.invalidateDeviceSettings(tx, scope, [deviceId], 'held')
+  const [device] = await devicesById(tx, scope, [deviceId])
+  if (device) ringGateways(tx, scope, { id: '', deviceId, code: device.code })
+}
+
+function toSettingChangeEnd({ state, code }: Pick<EndedItem<unknown>, 'state' | 'code'>) {
+  if (state === 'confirmed') return 'done'
+  return code === 'expired' ? 'expired' : state
+}

@@ -1,0 +1,67 @@
+import {
+  valueSentence,
+  type DeviceSettings,
+  type Parameter,
+  type SettingValue,
+} from '#contract/device-settings/device-parameter.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
+import { inOneLine, formatSettingSteps, stepsAt, wishedSteps } from './setting-steps.ts'
+import type { ChangeRow, Told } from './store.ts'
+
+/** So many values of one setting are named. */
+const NAMED_MAX = 3
+
+/**
+ * What many held of what they are wished: `强抓力 42 V` where all of them did, else how many held which.
+ * What one holds in another unit is no number beside theirs. Undefined where it is known of none. No I/O.
+ */
+export function heldInWords(
+  parameters: readonly Parameter[],
+  settings: DeviceSettings,
+  devices: readonly (Told | undefined)[],
+): Sentence | undefined {
+  const all = devices.flatMap((told) => stepsAt(told, { settings, parameters }) ?? [])
+  const lines = wishedSteps(parameters, settings).flatMap(({ id }) => {
+    const of = parameters.find((each) => each.id === id)
+    const held = all.flatMap((step) => (step.id === id ? (step.from ?? []) : []))
+    return of && held.length > 0 ? [oneInWords(of, held, devices.length)] : []
+  })
+  return lines.length > 0 ? inOneLine(lines) : undefined
+}
+
+function oneInWords(of: Parameter, held: readonly SettingValue[], devices: number): Sentence {
+  const counts = [...Map.groupBy(held, (value) => value)]
+    .map(([value, { length }]) => ({ value, count: length }))
+    .toSorted((one, other) => other.count - one.count)
+  const values = counts.slice(0, NAMED_MAX).map(({ value, count }) => {
+    const said = valueSentence(of, value)
+    if (count === devices) return said
+    return { zh: `${said.zh}（${count} 台）`, en: `${said.en} (${count})` }
+  })
+  const rest = counts.length > NAMED_MAX ? '…' : ''
+  const zh = values.map((each) => each.zh).join('、') + rest
+  const en = values.map((each) => each.en).join(', ') + rest
+  if (counts.length === 1) return { zh: `${of.name.zh} ${zh}`, en: `${of.name.en} ${en}` }
+  return { zh: `${of.name.zh} 各台不同：${zh}`, en: `${of.name.en} differs: ${en}` }
+}
+
+/**
+ * What each device was set to, and what it held before. Without what its numbers are meant in, or where it
+ * is not known what it held, it has no words. No I/O.
+ */
+export function backInWords(
+  changes: ReadonlyMap<string, Pick<ChangeRow, 'before' | 'wished'>>,
+  parameters: readonly Parameter[] | undefined,
+) {
+  const formatWishedSettings = (all: DeviceSettings) =>
+    formatSettingSteps(parameters ?? [], wishedSteps(parameters ?? [], all))
+  const known = [...changes].filter(
+    ([, { before }]) => parameters && Object.keys(before).length > 0,
+  )
+  return new Map(
+    known.map(([id, { before, wished }]) => [
+      id,
+      { set: formatWishedSettings(wished), held: formatWishedSettings(before) },
+    ]),
+  )
+}

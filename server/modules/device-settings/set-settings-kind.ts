@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { parameterForm, settings } from '#contract/device-settings/device-parameter.ts'
+import { settingPermissions } from '#contract/device-settings/setting-permissions.ts'
+import { beginBatch, declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
+import { settingsAnswered } from './book-settings-answer.ts'
+import { backInWords } from './held-value-sentences.ts'
+import { restoreFormerPresets, givePreset } from './preset-store.ts'
+import { faultWords, hadOf, hasFault, toStepSettings, stepsAt, UNDER_WAY } from './setting-steps.ts'
+import * as store from './store.ts'
+import { settingsUndone } from './undo-settings-kind.ts'
+
+const wish = z.object({
+  settings,
+  /** As they were seen. An older one has none: it is not known what its numbers mean, and nobody is told. */
+  parameters: z.optional(z.array(parameterForm)),
+  about: z.object({ zh: z.string(), en: z.string() }),
+  askedBy: z.string(),
+  /** A board is told of what it has alone: a preset is for boards of several generations. */
+  whereHad: z.optional(z.boolean()),
+  /** Of a package: who is told is meant to hold it from then on. `former`: by device, what it was before. */
+  preset: z.optional(z.object({ id: z.string(), former: z.record(z.string(), z.string()) })),
+})
+type SettingsWish = z.output<typeof wish>
+
+const unknown: ToTell = {
+  code: 'unknown',
+  refused: {
+    zh: '还不知道它能设什么，没有下发',
+    en: 'What it can be set to is not known; not sent',
+  },
+}
+
+/** One device or many are set, each from the version that its board holds. */
+export const settingsSet = declareBatchKind<SettingsWish>({
+  name: 'deviceSettings.set',
+  title: { zh: '设置参数', en: 'Set devices' },
+  permission: settingPermissions.edit,
+  form: wish,
+  about: ({ about }) => about,
+
+  async commandsFor(tx, scope, devices, { askedBy, whereHad, preset, ...wished }, batchId) {
+    const ids = devices.map(({ id }) => id)
+    const [told, asked] = [
+      await store.toldBy(tx, scope, ids),
+      await store.listUnansweredDevices(tx, scope, ids),
+    ]
+    const commands = new Map<string, ToTell>()
+    const changes: store.NewChange[] = []
+    for (const deviceId of ids) {
+      const of = told.get(deviceId)
+      const all = stepsAt(of, wished)
+      const steps = hadOf(all, whereHad)
+      if (asked.has(deviceId)) {
+        commands.set(deviceId, UNDER_WAY)
+      } else if (!all || !steps || !of || of.version === null) {
+        commands.set(deviceId, unknown)
+      } else if (hasFault(steps) || steps.length === 0) {
+        commands.set(deviceId, { code: 'value', refused: faultWords(all) })
+      } else {
+        const [before, to] = [toStepSettings(steps, 'from'), toStepSettings(steps, 'to')]
+        changes.push({ deviceId, state: 'asked', before, wished: to })
+        const data = { version: of.version, settings: to }
+        commands.set(deviceId, { type: 'settings.set', data })
+      }
+    }
+    if (changes.length > 0) await store.addChanges(tx, scope, { batchId, askedBy }, changes)
+    if (preset) await givePreset(tx, scope, preset.id, toChangedDeviceIds(changes))
+    return commands
+  },
+
+  ended: settingsAnswered,
+
+  async undo(tx, scope, { id: batchId, wish: { about, parameters, preset }, deviceIds, askedBy }) {
+    const said = { zh: `撤回：${about.zh}`, en: `Taken back: ${about.en}` }
+    const made = await store.listBatchChanges(tx, scope, batchId, deviceIds)
+    const id = await beginBatch(tx, scope, settingsUndone, {
+      // What it told were boards that meant the same by it: what they held before is in that unit, too.
+      wish: { batchId, parameters, about: said, askedBy },
+      deviceIds,
+      askedBy,
+      undoes: batchId,
+    })
+    if (id === undefined) return undefined
+    if (preset) await restoreFormerPresets(tx, scope, preset, deviceIds)
+    return { id, words: backInWords(made, parameters) }
+  },
+})
+
+const toChangedDeviceIds = (changes: readonly store.NewChange[]) =>
+  changes.map(({ deviceId }) => deviceId)

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { parameterForm } from '#contract/device-settings/device-parameter.ts'
+import { settingPermissions } from '#contract/device-settings/setting-permissions.ts'
+import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
+import { settingsAnswered } from './book-settings-answer.ts'
+import { settingsBack, toStepSettings, UNDER_WAY } from './setting-steps.ts'
+import * as store from './store.ts'
+
+const wish = z.object({
+  /** Of the batch that is taken back. */
+  batchId: z.string(),
+  /** As that one was meant. An older one has none: nobody is told. */
+  parameters: z.optional(z.array(parameterForm)),
+  about: z.object({ zh: z.string(), en: z.string() }),
+  askedBy: z.string(),
+})
+
+/** Each device is set back to what it held before a batch set it, unless it was set anew since. */
+export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
+  name: 'deviceSettings.undo',
+  title: { zh: '撤回参数', en: 'Take settings back' },
+  permission: settingPermissions.edit,
+  form: wish,
+  about: ({ about }) => about,
+
+  async commandsFor(tx, scope, devices, { batchId: undone, parameters, askedBy }, batchId) {
+    const ids = devices.map(({ id }) => id)
+    const [told, asked, made] = [
+      await store.toldBy(tx, scope, ids),
+      await store.listUnansweredDevices(tx, scope, ids),
+      await store.listBatchChanges(tx, scope, undone, ids),
+    ]
+    const commands = new Map<string, ToTell>()
+    const changes: store.NewChange[] = []
+    for (const deviceId of ids) {
+      const of = told.get(deviceId)
+      const back = asked.has(deviceId)
+        ? UNDER_WAY
+        : settingsBack(of, made.get(deviceId), parameters)
+      if ('refused' in back) {
+        commands.set(deviceId, back)
+        continue
+      }
+      const [before, to] = [toStepSettings(back.steps, 'from'), toStepSettings(back.steps, 'to')]
+      changes.push({ deviceId, state: 'asked', before, wished: to })
+      const data = { version: back.version, settings: to }
+      commands.set(deviceId, { type: 'settings.set', data })
+    }
+    if (changes.length > 0) await store.addChanges(tx, scope, { batchId, askedBy }, changes)
+    return commands
+  },
+
+  ended: settingsAnswered,
+})

@@ -1,0 +1,79 @@
+import { timeMs } from '#server/platform/clock.ts'
+import type { admissionCalls } from '#contract/devices/device-admission.ts'
+import { must } from '#contract/base/must.ts'
+import { dialects } from '#gateway/dialect.ts'
+import { topicOf, topicParts } from '#gateway/protocol.ts'
+import type { DeviceActor } from '#server/platform/sessions/actor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { DeviceProof, Handlers } from '#server/platform/calls/mount.ts'
+import { commonRefusal } from '#server/platform/refusal.ts'
+import { findAdmissions, type Admission } from '../device-state-store.ts'
+import { isSecret, type DeviceKeys } from './device-secret.ts'
+import { findDevices } from '../store.ts'
+import { openTries } from './failed-attempts.ts'
+
+/**
+ * Who comes in as a device, by whichever door: at the broker or over HTTP. Which of code and secret
+ * is wrong is told to nobody.
+ */
+export type Admitting = {
+  /** `find` is asked only where it may be the device. */
+  admit(
+    proof: DeviceProof,
+    find: (code: string) => Promise<Admission | undefined>,
+  ): Promise<Admission | 'wrong' | 'tooOften'>
+}
+
+export function openAdmitting(deviceKeys: DeviceKeys): Admitting {
+  const tries = openTries()
+  return {
+    async admit({ code, secret, address }, find) {
+      const who = `${code} ${address}`
+      if (tries.mustWait(who, timeMs())) return 'tooOften'
+      const found = await find(code)
+      if (isSecret(deviceKeys, found?.kept, secret) && found) {
+        tries.forget(who)
+        return found
+      }
+      tries.count(who, timeMs())
+      return 'wrong'
+    },
+  }
+}
+
+async function findIn(tx: Tx, code: string): Promise<Admission | undefined> {
+  return (await findAdmissions(tx, [code]))[0]
+}
+
+/** For the calls that devices make. */
+export function deviceOf(admitting: Admitting) {
+  return async (tx: Tx, proof: DeviceProof): Promise<DeviceActor> => {
+    const found = await admitting.admit(proof, (code) => findIn(tx, code))
+    if (found === 'tooOften') throw commonRefusal('tooMany')
+    if (found === 'wrong') throw commonRefusal('notThisDevice')
+    const { code, deviceId, merchantId } = found
+    return { is: 'device', code, deviceId, merchants: [merchantId] }
+  }
+}
+
+export function admissionHandlers(admitting: Admitting): Handlers<typeof admissionCalls> {
+  return {
+    async admission(_input, { tx, scope, actor: { deviceId } }) {
+      const [found] = await findDevices(tx, scope, [deviceId])
+      must(found, `${deviceId} was admitted`)
+      const { code, type, protocol } = found
+      const dialect = dialects[protocol]
+      const publish = dialect ? [dialect.up(code)] : topicParts.map((part) => topicOf(code, part))
+      const subscribe = [dialect?.down(code) ?? topicOf(code, 'commands')]
+      return { code, type, protocol, publish, subscribe, now: timeMs() }
+    },
+
+    async admit({ username: code, password: secret, clientid, peerhost }, { tx, client, refuse }) {
+      if (clientid !== undefined && clientid !== code) throw refuse('wrong', 'clientid')
+      const address = `${client.address} ${peerhost ?? ''}`
+      const found = await admitting.admit({ code, secret, address }, (each) => findIn(tx, each))
+      if (found === 'wrong' || found === 'tooOften') throw refuse(found)
+      return { result: 'allow' }
+    },
+  }
+}

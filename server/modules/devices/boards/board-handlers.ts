@@ -1,0 +1,68 @@
+import type { boardCalls } from '#contract/devices/device-boards.ts'
+import { deviceSubject } from '#contract/devices/devices.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { connectionOf } from './board-connection.ts'
+import type { FindOne } from '../commands/command-handlers.ts'
+import { CUT, hasOpenCommands, ringGateways } from '../commands/command-store.ts'
+import { beginBoard, endTwoBoards, statesOf } from '../device-state-store.ts'
+import { createDeviceSecret, type DeviceKeys } from './device-secret.ts'
+import * as store from '../store.ts'
+import { TWO_BOARDS } from './two-boards.ts'
+
+type BoardsNeed = {
+  readonly oneOf: FindOne
+  readonly deviceKeys: DeviceKeys
+  readonly boardUrl: () => string
+}
+
+export function boardHandlers(need: BoardsNeed): Handlers<typeof boardCalls> {
+  const { oneOf, deviceKeys, boardUrl } = need
+  return {
+    async renewSecret({ id }, { tx, scope, client, refuse, record }) {
+      const found = await oneOf(tx, scope, id)
+      if (!found) throw refuse('notFound')
+      const { secret, kept } = createDeviceSecret(deviceKeys)
+      await store.saveDeviceSecret(tx, scope, id, kept)
+      await endTwoBoards(tx, scope, id)
+      // Whoever is connected came by the old secret.
+      ringGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
+      const [before, after] = [{ secret: kept.keyId }, { secret: newId() }]
+      record(scope, deviceSubject, { id, name: found.code, before, after })
+      const connection = connectionOf(boardUrl(), client.origin, found)
+      return { code: found.code, secret, connection }
+    },
+
+    async replaceBoard({ id, equipmentId }, { tx, scope, client, refuse, record, tell }) {
+      const found = await oneOf(tx, scope, id)
+      if (!found) throw refuse('notFound')
+      const code = equipmentId ?? found.code
+      const holder = await store.findCodeHolder(tx, code)
+      const isOwn = holder?.deviceId === id
+      if (!isOwn && !(await store.claimCode(tx, scope, code, id))) {
+        throw refuse('codeTaken', 'equipmentId')
+      }
+      const state = (await statesOf(tx, scope, [id])).get(id)
+      // It would go on telling what it does, beside the one in its place. Two that use one code never go
+      // offline: they are cut.
+      if (state?.online && !(TWO_BOARDS in state.faults)) throw refuse('stillOnline')
+      // What the old board may have done already the new one would do once more.
+      if (await hasOpenCommands(tx, scope, id)) throw refuse('commandsOpen')
+      const { secret, kept } = createDeviceSecret(deviceKeys)
+      await store.keepBoard(tx, scope, id, code, kept)
+      await beginBoard(tx, scope, id)
+      await endTwoBoards(tx, scope, id)
+      ringGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
+      const [before, after] = [found.code, code].map((each) => ({ code: each }))
+      record(scope, deviceSubject, {
+        id,
+        name: code,
+        before: { ...before, secret: kept.keyId },
+        after: { ...after, secret: newId() },
+      })
+      tell(scope, 'devices')
+      const connection = connectionOf(boardUrl(), client.origin, { ...found, code })
+      return { code, secret, connection }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { AskingNeed } from './board-requests.ts'
+import { ringGateways } from '../commands/command-store.ts'
+import type { DeviceState, Notice } from '../device-state.ts'
+
+/** A board of which something is true no longer: all that it said of itself, or what it is set to. */
+export type ChangedBoard = {
+  readonly deviceId: string
+  readonly code: string
+  readonly what: 'all' | 'held'
+  /** It is asked anew at once; who says hello is asked with the greeting. */
+  readonly atOnce: boolean
+}
+
+export function changeOf(
+  before: DeviceState,
+  after: DeviceState,
+  notice: Notice,
+): Pick<ChangedBoard, 'what' | 'atOnce'> | undefined {
+  if (notice.is === 'event' && notice.event.type === 'settings.changed') {
+    return { what: 'held', atOnce: true }
+  }
+  const isOther = (['model', 'firmware', 'app'] as const).some((key) => before[key] !== after[key])
+  // A spare board may be of the same make: what the one before it held is not what this one holds.
+  const isSpare = notice.is === 'hello' && before.boot === null && before.livesBefore > 0
+  const isNewLife = before.life !== null && after.life !== before.life
+  return isOther || isSpare || isNewLife
+    ? { what: 'all', atOnce: notice.is !== 'hello' }
+    : undefined
+}
+
+export async function forgetChanged(
+  forget: AskingNeed['forget'],
+  tx: Tx,
+  scope: Scope,
+  boards: readonly ChangedBoard[],
+): Promise<void> {
+  for (const what of ['all', 'held'] as const) {
+    const ids = boards.filter((each) => each.what === what).map(({ deviceId }) => deviceId)
+    // One after the other: two statements about the same rows.
+    // oxlint-disable-next-line no-await-in-loop
+    if (ids.length > 0) await forget(tx, scope, ids, what)
+  }
+  for (const { deviceId, code, atOnce } of boards) {
+    if (atOnce) ringGateways(tx, scope, { id: '', deviceId, code })
+  }
+}

@@ -1,0 +1,52 @@
+import { must } from '#contract/base/must.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { endTwoBoards, statesOf } from '../device-state-store.ts'
+import { createDeviceRow } from '../registry/register-device.ts'
+import { createDeviceSecret, type DeviceKeys } from './device-secret.ts'
+import { insertDeviceMove } from '../registry/move-store.ts'
+import * as store from '../store.ts'
+
+export type NewBoard = {
+  readonly secret: string
+  /** Above that of every board which has counted in this place. */
+  readonly life: number
+}
+type Wish = Pick<store.DeviceRow, 'code' | 'type' | 'number' | 'price' | 'remark'> & {
+  readonly site: { readonly id: string; readonly firmName: string }
+}
+
+/**
+ * A board in the place of the device with this code, which is made where there is none yet. Undefined
+ * where the code is another merchant's.
+ */
+export async function boardFor(
+  tx: Tx,
+  scope: Scope,
+  keys: DeviceKeys,
+  { site, ...wish }: Wish,
+): Promise<NewBoard | undefined> {
+  const { secret, kept } = createDeviceSecret(keys)
+  const holder = await store.findCodeHolder(tx, wish.code)
+  if (holder) {
+    if (holder.merchantId !== scope.merchantId) return undefined
+    await store.saveDeviceSecret(tx, scope, holder.deviceId, kept)
+    await endTwoBoards(tx, scope, holder.deviceId)
+    const state = (await statesOf(tx, scope, [holder.deviceId])).get(holder.deviceId)
+    return { secret, life: (state?.life ?? 0) + 1 }
+  }
+  const others = wish.number === '' ? [] : await store.devicesOf(tx, scope, site.id)
+  const isNumberFree = others.every(({ number }) => number !== wish.number)
+  const row = {
+    ...createDeviceRow(wish.code),
+    ...wish,
+    number: isNumberFree ? wish.number : '',
+    fieldId: site.id,
+  }
+  must(await store.claimCode(tx, scope, row.code, row.id), `${row.code} is nobody's`)
+  must(await store.insertDevice(tx, scope, row, kept), `${row.code} has a number of its own`)
+  const move = { id: newId(), fieldId: site.id, fieldName: site.firmName }
+  await insertDeviceMove(tx, scope, row.id, move)
+  return { secret, life: 1 }
+}

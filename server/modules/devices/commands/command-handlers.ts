@@ -1,0 +1,66 @@
+import { timeNow } from '#server/platform/clock.ts'
+import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import type { commandCalls } from '#contract/devices/device-commands.ts'
+import { deviceSubject, type Device } from '#contract/devices/devices.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { commandsOf, keepSettler, takeCommand, type CommandRow } from './command-store.ts'
+import { settleDoubt, enqueueDeviceCommand } from './commands.ts'
+import { statesOf } from '../device-state-store.ts'
+
+export type FindOne = (tx: Tx, scope: Scope, id: string) => Promise<Device | undefined>
+type Lock = typeof commandCalls.lock
+
+/** What a device is told to do: only one that is there to hear it. */
+export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
+  async function controlDevice(
+    type: 'lock' | 'unlock' | 'reboot',
+    { id }: InputOf<Lock>,
+    { tx, scope, actor, refuse, record, tell }: At<Lock>,
+  ): Promise<OutputOf<Lock>> {
+    const found = await oneOf(tx, scope, id)
+    if (!found) throw refuse('notFound')
+    const state = (await statesOf(tx, scope, [id])).get(id)
+    if (!state?.online) throw refuse('offline')
+    const row = await enqueueDeviceCommand(tx, scope, found, type, {}, actor.name)
+    record(scope, deviceSubject, { id, name: found.code, after: { command: type } })
+    tell(scope, 'devices')
+    return shownCommand(row)
+  }
+  return {
+    lock: (input, at) => controlDevice('lock', input, at),
+    unlock: (input, at) => controlDevice('unlock', input, at),
+    reboot: (input, at) => controlDevice('reboot', input, at),
+
+    async settleCommand({ id, isDone }, { tx, scope, actor, refuse, record, tell }) {
+      const row = await takeCommand(tx, scope, id)
+      const found = row && (await oneOf(tx, scope, row.deviceId))
+      if (!row || !found) throw refuse('noCommand', 'id')
+      if (row.state !== 'doubt') throw refuse('notInDoubt', 'id')
+      // What it counted is a player's, and said by who may settle that.
+      if (row.type === 'coins.in') throw refuse('needsCount', 'id')
+      const code = isDone ? 'found.done' : 'found.not'
+      await settleDoubt(tx, scope, id, isDone)
+      await keepSettler(tx, scope, id, actor.accountId)
+      const after = { command: row.type, outcome: code }
+      record(scope, deviceSubject, { id: found.id, name: found.code, after })
+      tell(scope, 'devices')
+      return shownCommand({ ...row, state: 'settled', code, movedTime: timeNow() })
+    },
+
+    async commands({ id }, { tx, scope, refuse }) {
+      if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
+      return (await commandsOf(tx, scope, id)).map(shownCommand)
+    },
+  }
+}
+
+export function shownCommand({
+  deviceId: _device,
+  askedAt: _asked,
+  expiresAt,
+  ...row
+}: CommandRow): OutputOf<Lock> {
+  return { ...row, expiresTime: expiresAt }
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { commandLife, type CommandState } from '#contract/devices/device.ts'
+import { listStatesBefore, type Lifecycle } from '#contract/base/lifecycle.ts'
+import type { Command, CommandData, CommandType, Reply } from '#gateway/protocol.ts'
+import { notifyAfterCommit, type Tx } from '#server/platform/db.ts'
+import { merchantValue } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { ALONE_MS, TWO_BOARDS } from '../boards/two-boards.ts'
+
+export type CommandRow = {
+  readonly id: string
+  readonly deviceId: string
+  readonly type: CommandType
+  readonly state: CommandState
+  readonly expiresAt: Date
+  readonly askedAt: Date | null
+  readonly code: string
+  readonly askedBy: string
+  readonly createTime: Date
+  readonly movedTime: Date
+}
+
+const life: Lifecycle<CommandState> = commandLife
+const COLUMNS = sql.raw(`command_id as id, device_id as "deviceId", type, state,
+  expires_at as "expiresAt", asked_at as "askedAt", code, asked_by as "askedBy", made_at as "createTime",
+  moved_at as "movedTime"`)
+
+export type NewCommand<Type extends CommandType> = {
+  readonly id: string
+  readonly deviceId: string
+  /** The device's own. */
+  readonly code: string
+  readonly type: Type
+  readonly data: CommandData<Type>
+  readonly expiresAt: Date
+  readonly askedBy: string
+}
+
+/** With the intent that carries it. */
+export async function insertDeviceCommand<Type extends CommandType>(
+  tx: Tx,
+  scope: Scope,
+  { id, deviceId, code, type, data, expiresAt, askedBy }: NewCommand<Type>,
+): Promise<CommandRow> {
+  ringGateways(tx, scope, { id, deviceId, code })
+  const { rows } = await sql<{ state: CommandState; made_at: Date; moved_at: Date }>`
+    select * from write_device_command(${scope.merchantId}, ${id}, ${deviceId}, ${type},
+      ${JSON.stringify(data)}::jsonb, ${expiresAt}, ${askedBy})`.execute(tx)
+  const { state, made_at: createTime, moved_at: movedTime } = rows[0]!
+  const made = { id, deviceId, type, state, expiresAt, askedAt: null, askedBy, code: '' }
+  return { ...made, createTime, movedTime }
+}
+
+export type CommandToWrite = Omit<NewCommand<CommandType>, 'askedBy' | 'data'> & {
+  readonly data: object
+}
+
+/** As one, for as many as there are: each with the intent that carries it. */
+export async function writeCommandsOf(
+  tx: Tx,
+  scope: Scope,
+  commands: readonly CommandToWrite[],
+  askedBy: string,
+): Promise<void> {
+  for (const each of commands) ringGateways(tx, scope, each)
+  const rows = commands.map(({ code: _code, ...row }) => row)
+  await sql`select write_device_commands(${scope.merchantId}, ${JSON.stringify(rows)}::jsonb,
+    ${askedBy})`.execute(tx)
+}
+
+/** With the code of the board that is there now, and what it last said of it. */
+type Taken = CommandRow & {
+  readonly board: string
+  readonly data: Reply['data'] | null
+  /** How many it was to give; null where it gives nothing. */
+  readonly asked: number | null
+}
+
+/** Nobody else's until the end of the transaction. */
+export async function takeCommand(tx: Tx, scope: Scope, id: string): Promise<Taken | undefined> {
+  const { rows } = await sql<Taken>`select ${COLUMNS}, (select d.code from devices d
+      where d.merchant_id = c.merchant_id and d.device_id = c.device_id) as board, reply as data,
+      case type when 'credit' then (c.data ->> 'coins')::bigint when 'vend' then 1
+        when 'coins.out' then (c.data ->> 'count')::bigint end as asked
+    from device_commands c
+    where merchant_id = ${scope.merchantId} and command_id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** What a command to let something out was about. */
+export async function vendOf(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<CommandData<'vend'> & { readonly deviceId: string }> {
+  type Row = { deviceId: string; data: CommandData<'vend'> }
+  const { rows } = await sql<Row>`select device_id as "deviceId", data from device_commands
+    where merchant_id = ${scope.merchantId} and command_id = ${id} and type = 'vend'`.execute(tx)
+  const { deviceId, data } = rows[0]!
+  return { deviceId, ...data }
+}
+
+/** Of those that a board was told: what became of them is not known. */
+export async function hasOpenCommands(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
+  const told = life.states.filter((state) => state !== life.first && life.next[state].length > 0)
+  const { rows } = await sql`select command_id from device_commands
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
+      and state = any(${told}::text[]) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** False when its state allows no such step (any more). */
+export async function moveCommand(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  to: CommandState,
+  { code = '', data }: Partial<Pick<Reply, 'code' | 'data'>> = {},
+): Promise<boolean> {
+  const reply = data === undefined ? null : JSON.stringify(data)
+  const { numAffectedRows = 0n } = await sql`update device_commands
+    set state = ${to}, code = ${code}, reply = ${reply}::jsonb, moved_at = now()
+    where merchant_id = ${scope.merchantId} and command_id = ${id}
+      and state = any(${listStatesBefore(life, to)}::text[])`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+export async function keepSettler(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  accountId: string,
+): Promise<void> {
+  await sql`update device_commands set settled_id = ${accountId}
+    where merchant_id = ${scope.merchantId} and command_id = ${id}`.execute(tx)
+}
+
+export async function markAsked(tx: Tx, scope: Scope, id: string, now: Date): Promise<void> {
+  await sql`update device_commands set asked_at = ${now}
+    where merchant_id = ${scope.merchantId} and command_id = ${id}`.execute(tx)
+}
+
+/** Where gateways hear that a command is to be sent. */
+export const COMMAND_CHANNEL = 'playfield_commands'
+
+/**
+ * The gateway that has the device sends the command then. `code`: of the board that is there; rung
+ * by an older one, it waits until somebody looks after it.
+ */
+export function ringGateways(
+  tx: Tx,
+  { merchantId }: Scope,
+  { id, deviceId, code }: Pick<NewCommand<CommandType>, 'id' | 'deviceId' | 'code'>,
+): void {
+  notifyAfterCommit(tx, COMMAND_CHANNEL, [merchantId, deviceId, code, id].join(' '))
+}
+
+/** In place of a command's id: the connection of this board is to end. */
+export const CUT = 'cut'
+
+/** Where whoever looks at a device hears what it says. */
+export const WATCHED_CHANNEL = 'playfield_watched'
+
+export function tellWatcher(tx: Tx, messages: readonly string[]): void {
+  for (const each of messages) notifyAfterCommit(tx, WATCHED_CHANNEL, each)
+}
+
+const givesValue: readonly CommandType[] = ['credit', 'vend', 'coins.out', 'coins.in']
+
+/**
+ * What is to be sent to a device now, the oldest first: of all that wait for it, or the one that is
+ * named. It counts as sent from here on, since nobody can know it was not; a board that can't
+ * remember what it was told is told nothing twice. Of two boards with one code neither knows what the other
+ * was told: what gives coins or goods is not sent to them, and never again after another board came.
+ */
+export async function markSendableCommandsSent(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  id: string | undefined,
+  now: Date,
+): Promise<Command[]> {
+  const open = life.states.filter((state) => life.next[state].length > 0)
+  type Row = Omit<Command, 'expiresAt'> & { readonly expiresAt: Date }
+  const named = id === undefined ? sql`` : sql`and command_id = ${id}`
+  const { rows } = await sql<Row>`update device_commands
+    set state = case when state = any(${listStatesBefore(life, 'sent')}::text[]) then 'sent' else state end,
+      moved_at = case when state = any(${listStatesBefore(life, 'sent')}::text[]) then now() else moved_at end
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId} ${named}
+      and state in (${sql.raw(open.map((state) => `'${state}'`).join(', '))})
+      and (state <> ${life.first} or expires_at > ${now})
+      and (state = ${life.first} or exists (select from devices d
+        where d.merchant_id = device_commands.merchant_id
+          and d.device_id = device_commands.device_id and d.protocol = 'v1'))
+      and not (type = any(${givesValue}::text[]) and exists (select from device_states s
+        where s.merchant_id = ${scope.merchantId} and s.device_id = ${deviceId}
+          and (s.faults ? ${TWO_BOARDS} or (state <> ${life.first}
+            and s.other_at > ${new Date(now.getTime() - ALONE_MS)}))))
+    returning command_id as id, type, data, expires_at as "expiresAt"`.execute(tx)
+  const inOrder = rows.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
+  return inOrder.map((row) => ({ ...row, expiresAt: row.expiresAt.getTime() }) as Command)
+}
+
+/** The newest first. */
+export async function commandsOf(tx: Tx, scope: Scope, deviceId: string): Promise<CommandRow[]> {
+  const { rows } = await sql<CommandRow>`select ${COLUMNS} from device_commands
+    where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}
+    order by made_at desc limit ${SHOWN_MAX}`.execute(tx)
+  return rows
+}
+
+const SHOWN_MAX = 50

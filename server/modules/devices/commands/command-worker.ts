@@ -1,0 +1,69 @@
+import { timeNow } from '#server/platform/clock.ts'
+import { must } from '#contract/base/must.ts'
+import type { Reply } from '#gateway/protocol.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { ownCarrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { decideCommandStep, wasDone } from './command-rules.ts'
+import * as store from './command-store.ts'
+
+/** For whoever wrote a command: that it ended, or that nobody knows how. */
+export type CommandEnded = (tx: Tx, scope: Scope, command: EndedCommand) => Promise<void>
+export type EndedCommand = Pick<store.CommandRow, 'id' | 'type' | 'state' | 'code'> & {
+  /** What the board answered beside that. */
+  readonly data?: Reply['data'] | null
+}
+
+/** What `write_device_command` writes with each command: its intent, with the same id. */
+const KIND = 'devices.command'
+
+/**
+ * Follows a command to its end. It has no connection to devices: the gateway that has, on whichever
+ * server, heard of it when it was written, and hears of it again while it is not answered. Sending it
+ * again is harmless, since a device carries out an id once.
+ */
+export function devicesCarriers(ended: CommandEnded): Carrier[] {
+  async function endDeviceCommand(
+    tx: Tx,
+    scope: Scope,
+    row: Parameters<CommandEnded>[2],
+  ): Promise<void> {
+    tellChange(tx, scope.merchantId, 'devices')
+    await ended(tx, scope, row)
+  }
+  async function followDeviceCommand(tx: Tx, scope: Scope, id: string): Promise<Outcome<object>> {
+    const row = await store.takeCommand(tx, scope, id)
+    must(row, `${id} is a command`)
+    const now = timeNow()
+    const step = decideCommandStep(row, now)
+    switch (step.is) {
+      case 'over':
+        await endDeviceCommand(tx, scope, row)
+        return wasDone(row) ? doneOutcome({}) : refusedOutcome(row.state, row.code)
+      case 'expire':
+        await store.moveCommand(tx, scope, id, 'expired')
+        await endDeviceCommand(tx, scope, { ...row, state: 'expired', code: '' })
+        return refusedOutcome('expired', 'it was never sent')
+      case 'doubt':
+        if (row.state !== 'doubt') await store.moveCommand(tx, scope, id, 'doubt')
+        await endDeviceCommand(tx, scope, { ...row, state: 'doubt', code: '' })
+        return unknownOutcome('no answer')
+      default: {
+        const { deviceId, board } = row
+        if (step.is === 'ask') await store.markAsked(tx, scope, id, now)
+        if (step.is !== 'wait') {
+          store.ringGateways(tx, scope, { id, deviceId, code: board })
+        }
+        return unknownOutcome('not answered yet', step.again)
+      }
+    }
+  }
+  return [ownCarrierOf(KIND, followDeviceCommand)]
+}

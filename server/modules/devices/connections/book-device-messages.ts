@@ -1,0 +1,292 @@
+import { timeNow } from '#server/platform/clock.ts'
+import { DeviceGone } from '#gateway/device-bus.ts'
+import type { HeardMeters } from '#gateway/protocol.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { AskingNeed } from '../boards/board-requests.ts'
+import { changeOf, forgetChanged, type ChangedBoard } from '../boards/changed-board.ts'
+import { addMeters } from '../meters/merge-readings.ts'
+import {
+  applyDeviceNotice,
+  newlyHeld,
+  type Connection,
+  type DeviceState,
+  type Notice,
+} from '../device-state.ts'
+import { addEvents } from '../state/event-store.ts'
+import type { EventVerdict } from '../state/event-rules.ts'
+import * as store from '../device-state-store.ts'
+import { replaceHeldMeters } from '../meters/held-meter-store.ts'
+import { beginLives } from '../meters/counter-epoch-store.ts'
+import { givenOutOf, raisedBetween, type SlotTold } from '../state/slot-reports.ts'
+import { coalesceItems } from './coalesce.ts'
+
+/** Something about a device that changes what is known of it, over one of its connections. */
+type Speaker = {
+  readonly merchantId: string
+  readonly deviceId: string
+  readonly code: string
+  readonly over: Connection
+}
+type Heard = Speaker & { readonly notices: readonly Notice[] }
+export type Facts = {
+  /** Kept when it is in the database; broken when it is not, also where the device was removed. */
+  book(speaker: Speaker, notice: Notice): Promise<void>
+}
+export type FactsNeed = {
+  readonly db: Database
+  /** Makes open screens ask anew. */
+  readonly tell: (tx: Tx, merchantId: string) => void
+  /** What devices say of plays that were paid for: told once each. */
+  readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
+  /** How often devices say that they showed their ads. */
+  readonly shown: (tx: Tx, scope: Scope, told: readonly AdsTold[]) => Promise<void>
+  /** What its board said of itself is true no longer. */
+  readonly forget: AskingNeed['forget']
+  /** What they say of their slots: what came out, and where somebody filled them up. */
+  readonly stockTold: (tx: Tx, scope: Scope, told: readonly SlotTold[]) => Promise<void>
+  readonly defect: (error: unknown) => void
+}
+export type PaidPlay = {
+  readonly orderId: string
+  readonly deviceId: string
+  readonly won: boolean
+}
+
+export type AdsTold = {
+  readonly deviceId: string
+  readonly siteId: string
+  readonly life: number
+  /** Totals of one life, by the ids that the ads came with. */
+  readonly adsShown: Readonly<Record<string, number>>
+  /** What it counted before it came here is another place's. */
+  readonly isBase: boolean
+}
+
+/** Short, since under load a batch fills while those before it are booked. */
+const BATCH = { waitMs: 10, max: 200 }
+
+export function openFacts(need: FactsNeed): Facts {
+  const bookFactBatch = (batch: readonly Heard[]) => bookAll(need, batch)
+  const meters = openMeters(bookFactBatch)
+  const others = coalesceItems(BATCH, bookFactBatch)
+  return {
+    book(speaker, notice) {
+      if (notice.is === 'meters') return meters(speaker, notice.meters)
+      return others({ ...speaker, notices: [notice] }).then(orFail)
+    },
+  }
+}
+
+/** What a connection tells while it waits for its batch is booked as one. */
+type Told = { readonly speaker: Speaker; readonly meters: HeardMeters[]; isUnderWay: boolean }
+
+function openMeters(carry: (batch: readonly Heard[]) => Promise<Booked[]>) {
+  const newest = new WeakMap<Connection, { told: Told; booked: Promise<void> }>()
+  const batched = coalesceItems(BATCH, (batch: readonly Told[]) => {
+    const heard = batch.map((told): Heard => {
+      told.isUnderWay = true
+      return { ...told.speaker, notices: told.meters.map((meters) => ({ is: 'meters', meters })) }
+    })
+    return carry(heard)
+  })
+  return (speaker: Speaker, meters: HeardMeters): Promise<void> => {
+    const before = newest.get(speaker.over)
+    if (before && !before.told.isUnderWay) {
+      addMeters(before.told.meters, meters)
+      return before.booked
+    }
+    const told = { speaker, meters: [meters], isUnderWay: false }
+    const booked = batched(told).then(orFail)
+    newest.set(speaker.over, { told, booked })
+    return booked
+  }
+}
+
+function orFail({ error }: Booked): void {
+  if (error !== undefined) throw error
+}
+
+type Booked = { readonly error?: unknown }
+
+/** One transaction a merchant: none holds rows of two, and what fails with one is booked for others. */
+async function bookAll(need: FactsNeed, batch: readonly Heard[]): Promise<Booked[]> {
+  const merchants = Map.groupBy(batch, ({ merchantId }) => merchantId)
+  const results = new Map<Heard, Booked>()
+  await Promise.all(
+    [...merchants.values()].map(async (own) => {
+      const booked = await bookOwn(need, own)
+      own.forEach((heard, index) => results.set(heard, booked[index]!))
+    }),
+  )
+  return batch.map((heard) => results.get(heard)!)
+}
+
+async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]> {
+  try {
+    return await need.db.inMerchant(own[0]!.merchantId, (tx, scope) =>
+      bookTogether(need, tx, scope, own),
+    )
+  } catch (error) {
+    if (own.length === 1) {
+      need.defect(error)
+      return [{ error }]
+    }
+    // One that can't be booked must not keep the others from it for ever.
+    const alone: Booked[] = []
+    for (const heard of own) alone.push(...(await bookOwn(need, [heard])))
+    return alone
+  }
+}
+
+async function bookTogether(
+  need: FactsNeed,
+  tx: Tx,
+  scope: Scope,
+  own: readonly Heard[],
+): Promise<Booked[]> {
+  const now = timeNow()
+  const ids = [...new Set(own.map(({ deviceId }) => deviceId))].toSorted()
+  const before = await store.takeStates(tx, scope, ids)
+  const states = new Map(before.map((state) => [state.deviceId, state]))
+  const present = own.filter(({ deviceId }) => states.has(deviceId))
+  const said = present.flatMap(({ notices, ...of }) => notices.map((notice) => ({ ...of, notice })))
+  const verdicts = await bookEvents(tx, scope, said, now)
+
+  const counted: store.CountedAt[] = []
+  const told: ForOthers = { plays: [], ads: [], boards: [], slots: [] }
+  for (const { deviceId, code, over, notice: heard } of said) {
+    const verdict = verdicts.get(heard)
+    if (verdict === 'known') continue
+    const notice = verdict === 'reused' ? reusedId(heard) : heard
+    told.plays.push(...paidPlayOf(deviceId, notice))
+    const state = states.get(deviceId)!
+    told.slots.push(...givenOutOf(state, notice))
+    const after = applyDeviceNotice(state, over, notice, now)
+    told.slots.push(...raisedBetween(state, after.state))
+    states.set(deviceId, after.state)
+    told.ads.push(...adsTold(state, after.state, notice))
+    const change = changeOf(state, after.state, notice)
+    if (change) told.boards.push({ deviceId, code, ...change })
+    const { siteId } = state
+    counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
+  }
+  const changed = before.filter((state) => states.get(state.deviceId) !== state)
+  if (changed.length > 0) await keepChanged(tx, scope, changed, states, now)
+  await forwardBookedFacts(need, tx, scope, told)
+  if (counted.length > 0) await store.addHours(tx, scope, counted, now)
+  // A play's end is told before the meters that count it; of what else is counted none is told.
+  const arePlays = counted.some(({ source }) => source === 'plays')
+  if (arePlays || changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
+    need.tell(tx, scope.merchantId)
+  }
+  return own.map((heard) => {
+    return states.has(heard.deviceId) || hasEnded(heard) ? {} : { error: new DeviceGone(GONE) }
+  })
+}
+
+async function keepChanged(
+  tx: Tx,
+  scope: Scope,
+  before: readonly DeviceState[],
+  states: ReadonlyMap<string, DeviceState>,
+  now: Date,
+): Promise<void> {
+  const after = before.map(({ deviceId }) => states.get(deviceId)!)
+  await store.keepStates(tx, scope, after)
+  await replaceHeldMeters(tx, scope, before, after)
+  await bookFlips(tx, scope, before, states, now)
+  const born = before.flatMap(({ deviceId, life }) => {
+    const is = states.get(deviceId)!
+    return is.life === life ? [] : [is]
+  })
+  if (born.length > 0) await beginLives(tx, scope, born, now)
+}
+
+/** What devices say that matters to other modules. */
+type ForOthers = {
+  readonly plays: PaidPlay[]
+  readonly ads: AdsTold[]
+  readonly boards: ChangedBoard[]
+  readonly slots: SlotTold[]
+}
+
+async function forwardBookedFacts(
+  { played, shown, stockTold, forget }: FactsNeed,
+  tx: Tx,
+  scope: Scope,
+  { plays, ads, boards, slots }: ForOthers,
+): Promise<void> {
+  if (plays.length > 0) await played(tx, scope, plays)
+  if (ads.length > 0) await shown(tx, scope, ads)
+  if (boards.length > 0) await forgetChanged(forget, tx, scope, boards)
+  if (slots.length > 0) await stockTold(tx, scope, slots)
+}
+
+function hasEnded({ notices }: Heard): boolean {
+  return notices.some(({ is }) => is === 'ended')
+}
+
+function paidPlayOf(deviceId: string, notice: Notice): PaidPlay[] {
+  if (notice.is !== 'event' || notice.event.type !== 'play.ended') return []
+  const { orderId, won } = notice.event.data
+  return orderId === undefined ? [] : [{ orderId, deviceId, won }]
+}
+
+/** Of meters that are newer than all before them; those that came late say less. */
+function adsTold(before: DeviceState, after: DeviceState, notice: Notice): AdsTold[] {
+  if (notice.is !== 'meters' || !notice.meters.adsShown) return []
+  const { life, boot, seq, adsShown } = notice.meters
+  const isNewest = after.life === life && after.meterBoot === boot && after.meterSeq === seq
+  if (!isNewest) return []
+  const { deviceId, siteId, livesBefore } = before
+  return [{ deviceId, siteId, life, adsShown, isBase: before.life === null && livesBefore > 0 }]
+}
+
+const GONE = 'the device was removed'
+
+/** Whether a screen that shows the device shows something else now, but for what is counted. */
+function isSeen(before: DeviceState, after: DeviceState): boolean {
+  return (
+    before.online !== after.online || before.faults !== after.faults || before.play !== after.play
+  )
+}
+
+async function bookFlips(
+  tx: Tx,
+  scope: Scope,
+  before: readonly DeviceState[],
+  after: ReadonlyMap<string, DeviceState>,
+  now: Date,
+): Promise<void> {
+  const flips = before.flatMap((was) => {
+    const { deviceId } = was
+    const is = after.get(deviceId)!
+    const types: store.Flip['type'][] = []
+    if (is.online !== was.online) types.push(is.online ? 'online' : 'offline')
+    types.push(...newlyHeld(was, is))
+    return types.map((type) => ({ id: newId(), deviceId, type }))
+  })
+  if (flips.length > 0) await store.addFlips(tx, scope, flips, now)
+}
+
+async function bookEvents(
+  tx: Tx,
+  scope: Scope,
+  said: readonly { readonly deviceId: string; readonly notice: Notice }[],
+  now: Date,
+): Promise<ReadonlyMap<Notice, EventVerdict>> {
+  const events = said.flatMap(({ deviceId, notice }) =>
+    notice.is === 'event' ? [{ deviceId, notice, event: notice.event }] : [],
+  )
+  if (events.length === 0) return new Map()
+  const verdicts = await addEvents(tx, scope, events, now)
+  return new Map(events.map(({ notice }, index) => [notice, verdicts[index]!]))
+}
+
+/** It would be another event under the id of one that is booked, so it counts as an invalid message. */
+function reusedId(notice: Notice): Notice {
+  const id = notice.is === 'event' ? notice.event.id : ''
+  return { is: 'nonsense', kind: 'eventId', about: `events.id ${id}` }
+}

@@ -1,0 +1,124 @@
+import type { DeviceKeeper, KnownDevice, Nonsense } from '#gateway/device-bus.ts'
+import type { DeviceMessage, Reply } from '#gateway/protocol.ts'
+import type { Database } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Connection, Notice } from '../device-state.ts'
+import type { Admitting } from '../boards/admission.ts'
+import { findAdmissions, type Admission } from '../device-state-store.ts'
+import type { Facts } from './book-device-messages.ts'
+import { coalesceItems } from './coalesce.ts'
+
+/** Which device, for whoever speaks to it. */
+export type DeviceOf = Pick<Admission, 'code' | 'merchantId' | 'deviceId'>
+
+export type KeeperNeed = {
+  readonly db: Database
+  readonly admitting: Admitting
+  readonly facts: Facts
+  /** This gateway's number among those that live. */
+  readonly gateway: number
+  /** A device began to speak: it is told the time, and what waits for it. */
+  readonly greet: (device: DeviceOf) => Promise<void>
+  /** Asks a device for an answer, whatever it is. */
+  readonly ask: (device: DeviceOf) => string
+  /** False for what is no answer to what was asked. */
+  readonly answered: (device: DeviceOf, reply: Reply) => Promise<boolean>
+}
+
+/** A whole mall comes back at once: those who come together are looked up together. */
+const ADMITTING = { waitMs: 10, max: 500 }
+
+export type Keeper = DeviceKeeper & {
+  /** Books the ends that could not be booked while the database was away. */
+  catchUp(): Promise<void>
+}
+
+export function openKeeper(need: KeeperNeed): Keeper {
+  const missed = new Set<() => Promise<void>>()
+  const findOne = coalesceItems(ADMITTING, async (codes: readonly string[]) => {
+    const asked = [...new Set(codes)]
+    const found = await need.db.asNobody((tx) => findAdmissions(tx, asked))
+    const byCode = new Map(found.map((admission) => [admission.code, admission]))
+    return codes.map((code) => byCode.get(code))
+  })
+  return {
+    async admit(code, secret, address) {
+      const found = await need.admitting.admit({ code, secret, address }, findOne)
+      if (found === 'wrong' || found === 'tooOften') return undefined
+      const over = { session: newId(), gateway: need.gateway }
+      const { came, ...session } = createDeviceSession(need, found, over)
+      await came(address)
+      const endDeviceSession = () => session.ended()
+      const { protocol } = found
+      return {
+        ...session,
+        protocol,
+        ended: () => endDeviceSession().catch(() => void missed.add(endDeviceSession)),
+      }
+    },
+    async known(code) {
+      const found = await findOne(code)
+      // What speaks something else is understood at our own broker only.
+      return found?.protocol === 'v1' ? knownDevice(need, found) : undefined
+    },
+    async catchUp() {
+      for (const ended of missed) {
+        await ended()
+        missed.delete(ended)
+      }
+    },
+  }
+}
+
+type Session = ReturnType<typeof createDeviceSession>
+function createDeviceSession(need: KeeperNeed, device: DeviceOf, over: Connection) {
+  const { merchantId, deviceId } = device
+  const speaker = { merchantId, deviceId, code: device.code, over }
+  const bookDeviceNotice = (notice: Notice) => need.facts.book(speaker, notice)
+  return {
+    came: (address = '') => bookDeviceNotice({ is: 'came', address }),
+    beside: () => bookDeviceNotice({ is: 'beside' }),
+    async heard(message: DeviceMessage): Promise<void> {
+      if (message.topic === 'replies') {
+        if (await need.answered(device, message.body)) return
+        return bookDeviceNotice({ is: 'nonsense', kind: 'form', about: 'replies.data' })
+      }
+      const booked = bookDeviceNotice(toDeviceNotice(message))
+      return message.topic === 'hello' && !over.late
+        ? booked.then(() => need.greet(device))
+        : booked
+    },
+    nonsense: (kind: Nonsense, about = '') => bookDeviceNotice({ is: 'nonsense', kind, about }),
+    ended: () => bookDeviceNotice({ is: 'ended' }),
+  }
+}
+
+/** Through a broker outside. */
+function knownDevice(need: KeeperNeed, device: DeviceOf): KnownDevice {
+  const over = { session: `shared ${need.gateway}`, gateway: need.gateway, shared: true }
+  const [fresh, late] = [over, { ...over, late: true }].map((each) => {
+    return createDeviceSession(need, device, each)
+  }) as [Session, Session]
+  return {
+    id: device.deviceId,
+    made: () => fresh.came(),
+    async heard(message, isFresh) {
+      const session = isFresh ? fresh : late
+      // Who answers is there.
+      const isReply = message.topic === 'replies'
+      if (isReply) await session.heard({ topic: 'status', body: { online: true } })
+      await session.heard(message)
+    },
+    nonsense: fresh.nonsense,
+    ended: fresh.ended,
+    greet: () => need.greet(device),
+    ask: () => need.ask(device),
+  }
+}
+
+function toDeviceNotice(message: Exclude<DeviceMessage, { topic: 'replies' }>): Notice {
+  if (message.topic === 'status') return { is: 'status', online: message.body.online }
+  if (message.topic === 'hello') return { is: 'hello', hello: message.body }
+  if (message.topic === 'meters') return { is: 'meters', meters: message.body }
+  return { is: 'event', event: message.body }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { DeviceBus, DeviceKeeper, DeviceSession } from '#gateway/device-bus.ts'
+import type { Command } from '#gateway/protocol.ts'
+import type { Observation } from '#gateway/observation.ts'
+import { notifyAfterCommit, type Database } from '#server/platform/db.ts'
+import { openEar } from '#server/platform/database/listen.ts'
+import { COMMAND_CHANNEL, tellWatcher, WATCHED_CHANNEL } from '../commands/command-store.ts'
+
+/**
+ * Looking at what a device says, for its maker (`npm run device:check`). Whoever can ask has the
+ * database's own password; gateways hear it where they hear of commands.
+ */
+type Asked =
+  | { readonly is: 'watch'; readonly code: string; readonly until: number }
+  | { readonly is: 'tell'; readonly code: string; readonly command: Command }
+/** What a gateway says to whoever looks: that it hears, then what happens. */
+type Said = { readonly is: 'watching'; readonly at: number; readonly has: boolean } | Observation
+
+/** What has a machine give something. */
+const GIVING: readonly Command['type'][] = ['credit', 'vend', 'coins.out']
+
+/** A message between connections of the database holds less than 8,000 bytes. */
+const PIECE_CHARACTERS = 7_000
+
+export type Watching = {
+  /** True when it was about this. */
+  hear(message: string, bus: DeviceBus): boolean
+  /** The same keeper, with all that goes through it told to whoever looks. */
+  through(keeper: DeviceKeeper): DeviceKeeper
+  /** The same bus, with what devices are sent for orders and by people told to whoever looks. */
+  sending(bus: DeviceBus): DeviceBus
+}
+
+export function openWatching(db: Database, defect: (error: unknown) => void): Watching {
+  const watched = new Map<string, number>()
+  let telling = Promise.resolve()
+
+  function sendToWatcher(code: string, said: Said): void {
+    const pieces = [...splitIntoPieces(`${code} ${randomUUID()}`, asciiOf(JSON.stringify(said)))]
+    // One after another: in the order in which it happened.
+    telling = telling
+      .then(() => db.asNobody(async (tx) => tellWatcher(tx, pieces)))
+      .catch((error: unknown) => defect(error))
+  }
+  function noteObservation(code: string, observation: Observation): void {
+    const until = watched.get(code)
+    if (until === undefined) return
+    if (until < Date.now()) watched.delete(code)
+    else sendToWatcher(code, observation)
+  }
+  function observeDeviceSession<Session extends Pick<DeviceSession, 'nonsense' | 'ended'>>(
+    code: string,
+    session: Session,
+  ): Session {
+    return {
+      ...session,
+      async nonsense(kind, about = '') {
+        noteObservation(code, { is: 'nonsense', at: Date.now(), kind, about })
+        await session.nonsense(kind, about)
+      },
+      async ended() {
+        noteObservation(code, { is: 'ended', at: Date.now() })
+        await session.ended()
+      },
+    }
+  }
+  return {
+    hear(message, bus) {
+      if (!message.startsWith('{')) return false
+      const asked = JSON.parse(message) as Asked
+      const { code } = asked
+      if (asked.is === 'watch') {
+        watched.set(code, asked.until)
+        sendToWatcher(code, { is: 'watching', at: Date.now(), has: bus.has(code) })
+      } else if (bus.has(code)) {
+        noteObservation(code, { is: 'sent', at: Date.now(), command: asked.command })
+        bus.send(code, asked.command)
+      }
+      return true
+    },
+    sending: (bus) => ({
+      ...bus,
+      send(code, command) {
+        if (GIVING.includes(command.type))
+          noteObservation(code, { is: 'given', at: Date.now(), command })
+        return bus.send(code, command)
+      },
+    }),
+    through: (keeper) => ({
+      async admit(code, secret, address) {
+        const session = await keeper.admit(code, secret, address)
+        if (!session) return undefined
+        noteObservation(code, { is: 'came', at: Date.now() })
+        return {
+          ...observeDeviceSession(code, session),
+          heard(message) {
+            noteObservation(code, { is: 'heard', at: Date.now(), message })
+            return session.heard(message)
+          },
+        }
+      },
+      async known(code) {
+        const session = await keeper.known(code)
+        if (!session) return undefined
+        return {
+          ...observeDeviceSession(code, session),
+          async heard(message, isFresh) {
+            noteObservation(code, { is: 'heard', at: Date.now(), message })
+            await session.heard(message, isFresh)
+          },
+          async greet() {
+            noteObservation(code, { is: 'came', at: Date.now() })
+            await session.greet()
+          },
+        }
+      },
+    }),
+  }
+}
+
+/** A character is a byte then, and no piece ends in the middle of one. */
+function asciiOf(json: string): string {
+  return json.replace(/[^\x20-\x7e]/g, (unit) => {
+    return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+function* splitIntoPieces(head: string, text: string): Generator<string> {
+  const count = Math.ceil(text.length / PIECE_CHARACTERS)
+  for (let index = 0; index < count; index += 1) {
+    const piece = text.slice(index * PIECE_CHARACTERS, (index + 1) * PIECE_CHARACTERS)
+    yield `${head} ${index} ${count} ${piece}`
+  }
+}
+
+export type DeviceWatch = {
+  /** Asks anew, since gateways come and go. */
+  ask(seconds: number): Promise<void>
+  tell(command: Command): Promise<void>
+  stop(): Promise<void>
+}
+
+/** `url` is the database's, to listen on. */
+export async function watchDevice(
+  db: Database,
+  url: string,
+  code: string,
+  see: (said: Said) => void,
+): Promise<DeviceWatch> {
+  const parts = new Map<string, string[]>()
+  const ear = openEar({
+    url,
+    channel: WATCHED_CHANNEL,
+    hear(message) {
+      const [, of, id = '', index, count, piece = ''] =
+        /^(\S+) (\S+) (\d+) (\d+) (.*)$/s.exec(message) ?? []
+      if (of !== code) return
+      const have = parts.get(id) ?? []
+      have[Number(index)] = piece
+      parts.set(id, have)
+      if (have.filter((part) => part !== undefined).length < Number(count)) return
+      parts.delete(id)
+      see(JSON.parse(have.join('')) as Said)
+    },
+    defect: () => undefined,
+  })
+  await ear.begun
+  const askDeviceGateways = (asked: Asked) =>
+    db.asNobody(async (tx) => notifyAfterCommit(tx, COMMAND_CHANNEL, JSON.stringify(asked)))
+  return {
+    ask: (seconds) => askDeviceGateways({ is: 'watch', code, until: Date.now() + seconds * 1_000 }),
+    tell: (command) => askDeviceGateways({ is: 'tell', code, command }),
+    stop: ear.stop,
+  }
+}

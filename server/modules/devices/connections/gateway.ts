@@ -1,0 +1,130 @@
+import type pg from 'pg'
+import { must } from '#contract/base/must.ts'
+import { startBroker } from '#gateway/broker.ts'
+import type { DoorTls } from '#gateway/device-listener.ts'
+import type { DeviceBus } from '#gateway/device-bus.ts'
+import type { Reply } from '#gateway/protocol.ts'
+import { startOutsideBroker, type OutsideBus } from '#gateway/outside-broker.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import { openEar } from '#server/platform/database/listen.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { openAdmitting } from '../boards/admission.ts'
+import { COMMAND_CHANNEL, CUT } from '../commands/command-store.ts'
+import { askedBy, bookAnswer, type AskingNeed } from '../boards/board-requests.ts'
+import { bookReply, sendNamedCommand, sendWaiting, tellTime } from '../commands/commands.ts'
+import { openFacts, type FactsNeed } from './book-device-messages.ts'
+import { sweepDeadGateways } from '../device-state-store.ts'
+import { openKeeper, type DeviceOf } from './device-sessions.ts'
+import { GATEWAY_LOCKS, openLanes } from './lane-locks.ts'
+import type { DeviceKeys } from '../boards/device-secret.ts'
+import { openWatching } from './device-watch.ts'
+import type { CommandEnded } from '../commands/command-worker.ts'
+
+/** The device side of a server: the broker, and what it hands in and takes from the database. */
+export type GatewayOptions = {
+  readonly db: Database
+  readonly deviceKeys: DeviceKeys
+  /** The database once more, to listen on. */
+  readonly listenUrl: string
+  readonly host: string
+  readonly port: number
+  /** A broker of the operator's own, in place of ours. */
+  readonly mqttUrl?: string | undefined
+  /** Ours takes TLS as well then. */
+  readonly tls?: DoorTls | undefined
+  readonly silentMs?: number
+  readonly played: FactsNeed['played']
+  readonly shown: FactsNeed['shown']
+  readonly stockTold: FactsNeed['stockTold']
+  readonly ended: CommandEnded
+  readonly asking: AskingNeed
+  readonly defect: (error: unknown) => void
+}
+export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
+
+const SWEEP_MS = 15_000
+
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { db, deviceKeys, listenUrl, asking, defect, mqttUrl, host, port, tls, silentMs } = options
+  const listening = { host, port, tls, ...(silentMs !== undefined && { silentMs }) }
+  const notifyDevicesChange = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
+  const facts = openFacts({ ...options, tell: notifyDevicesChange, forget: asking.forget })
+  const watching = openWatching(db, defect)
+  let bus: DeviceBus | undefined
+  let outside: OutsideBus | undefined
+  let connection: pg.Client | undefined
+  let gateway: number | undefined
+  const ear = openEar({
+    url: listenUrl,
+    channel: COMMAND_CHANNEL,
+    async begin(client) {
+      connection = client
+      const dropOutsideLanes = () => void outside?.dropLanes().catch(defect)
+      dropOutsideLanes()
+      client.once('end', dropOutsideLanes)
+      const next = `select nextval('server_numbers')::int as number`
+      gateway ??= (await client.query<{ number: number }>(next)).rows[0]!.number
+      await client.query('select pg_advisory_lock($1, $2)', [GATEWAY_LOCKS, gateway])
+    },
+    hear(message) {
+      if (!bus || watching.hear(message, bus)) return
+      const [merchantId = '', deviceId = '', code = '', id] = message.split(' ')
+      if (id === CUT) return bus.cut(code)
+      const device = { merchantId, deviceId, code }
+      const sent = id
+        ? sendNamedCommand(db, bus, device, id)
+        : sendWaiting({ db, asking }, bus, device)
+      void sent.catch(defect)
+    },
+    defect,
+  })
+  try {
+    await ear.begun
+    must(gateway !== undefined, 'a gateway has its number')
+    const own = openKeeper({
+      db,
+      admitting: openAdmitting(deviceKeys),
+      facts,
+      gateway,
+      ask: (device) => (bus ? tellTime(bus, device) : ''),
+      async greet(device) {
+        if (!bus) return
+        tellTime(bus, device)
+        await sendWaiting({ db, asking }, bus, device)
+      },
+      answered: (device, reply) => handleDeviceReply(options, device, reply),
+    })
+    await db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
+    const lanes = openLanes(() => connection)
+    const keeper = watching.through(own)
+    if (mqttUrl) outside = startOutsideBroker({ ...listening, url: mqttUrl, keeper, lanes, defect })
+    bus = watching.sending(outside ?? (await startBroker({ ...listening, keeper, defect })))
+    const sweeping = setInterval(() => {
+      const sweep = db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
+      void Promise.all([sweep, own.catchUp()]).catch(defect)
+    }, SWEEP_MS)
+    return {
+      url: bus.url,
+      async stop() {
+        clearInterval(sweeping)
+        await bus?.stop()
+        await ear.stop()
+      },
+    }
+  } catch (error) {
+    await ear.stop()
+    throw error
+  }
+}
+
+/** To a command, or to what was asked beside commands; false where it is no answer to that. */
+async function handleDeviceReply(
+  need: GatewayOptions,
+  device: DeviceOf,
+  reply: Reply,
+): Promise<boolean> {
+  const asked = askedBy(reply)
+  if (asked) return bookAnswer(need, device, asked, reply)
+  await bookReply(need, device, reply)
+  return true
+}

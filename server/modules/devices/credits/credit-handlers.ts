@@ -1,0 +1,115 @@
+import type { InputOf } from '#contract/base/call.ts'
+import { COINS_MAX, creditCalls } from '#contract/devices/device-credits.ts'
+import { deviceSubject } from '#contract/devices/devices.ts'
+import { exportSubject } from '#contract/exports/exports.ts'
+import { answerExport } from '#server/modules/exports/surface.ts'
+import { toCountedRefusal } from '#server/modules/people/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { shownCommand, type FindOne } from '../commands/command-handlers.ts'
+import { enqueueDeviceCommand } from '../commands/commands.ts'
+import { creditLimitHandlers } from './credit-limit-handlers.ts'
+import { givenToday, limitsOf } from './credit-limit-store.ts'
+import * as store from './credit-store.ts'
+import { statesOf } from '../device-state-store.ts'
+import { getDeviceSiteName } from '../registry/register-device.ts'
+
+export type CreditNeed = {
+  readonly oneOf: FindOne
+  readonly sealKeys: SealKeys
+  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
+}
+type Credit = typeof creditCalls.credit
+
+const DAY_MS = 86_400_000
+
+/** Coins given from afar: no money moves, so nothing is booked; the device's meters count them. */
+export function creditHandlers({
+  oneOf,
+  sitesOf,
+  sealKeys,
+}: CreditNeed): Handlers<typeof creditCalls> {
+  return {
+    async credit({ id, coins, reason = '' }, at) {
+      const { tx, scope, actor, refuse, record, tell } = at
+      const found = await oneOf(tx, scope, id)
+      if (!found) throw refuse('notFound')
+      const state = (await statesOf(tx, scope, [id])).get(id)
+      if (!state?.online) throw refuse('offline')
+      await mustBeAllowed(coins, reason, at)
+      const row = await enqueueDeviceCommand(tx, scope, found, 'credit', { coins }, actor.name)
+      await store.keepAsker(tx, scope, row.id, { accountId: actor.accountId, reason })
+      record(scope, deviceSubject, {
+        id,
+        name: found.code,
+        after: { command: 'credit', coins, reason },
+      })
+      tell(scope, 'devices')
+      return shownCommand(row)
+    },
+
+    async creditAllowance(_input, { tx, scope, actor: { accountId, owner } }) {
+      const { everybody, own } = await limitsOf(tx, scope, accountId)
+      const { reasonNeeded } = everybody
+      const { coinsAtOnce, coinsADay } = own.get(accountId) ?? everybody
+      if (owner) return { coinsAtOnce: COINS_MAX, reasonNeeded }
+      const given = (await givenToday(tx, scope)).get(accountId) ?? 0
+      return { coinsAtOnce, leftToday: Math.max(0, coinsADay - given), reasonNeeded }
+    },
+
+    async credits({ fieldId, userId, startDate, endDate, ...page }, { tx, scope }) {
+      const window = windowOf(page)
+      const filter = toCreditFilter({ fieldId, userId, startDate, endDate })
+      const [records, total, sites] = await Promise.all([
+        store.creditsOf(tx, scope, window, filter),
+        store.countCredits(tx, scope, filter),
+        sitesOf(tx, scope),
+      ])
+      const shown = records.map(({ siteId, ...row }) => {
+        return { ...row, fieldName: getDeviceSiteName(sites, siteId) }
+      })
+      return pageAnswer(window, shown, total)
+    },
+
+    creditTotals: (asked, { tx, scope }) =>
+      store.readCreditTotals(tx, scope, toCreditFilter(asked)),
+
+    async exportCredits(asked, at) {
+      const { tx, scope, record } = at
+      const { startDate, endDate } = asked
+      const what = creditCalls.exportCredits.name
+      record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
+      const lines = await store.countCredits(tx, scope, toCreditFilter(asked))
+      return answerExport(sealKeys, creditCalls.exportCredits, at, asked, lines)
+    },
+
+    ...creditLimitHandlers,
+  }
+}
+
+/** Two at once by the same person count one after the other. */
+async function mustBeAllowed(
+  coins: number,
+  reason: string,
+  { tx, scope, actor: { accountId, owner }, refuse }: At<Credit>,
+): Promise<void> {
+  const { everybody, own } = await limitsOf(tx, scope, accountId)
+  if (everybody.reasonNeeded && reason === '') throw refuse('reasonMissing', 'reason')
+  if (owner) return
+  const { coinsAtOnce, coinsADay } = own.get(accountId) ?? everybody
+  if (coins > coinsAtOnce) throw toCountedRefusal(refuse('tooManyAtOnce', 'coins'), coinsAtOnce)
+  const given = (await givenToday(tx, scope, accountId)).get(accountId) ?? 0
+  const left = Math.max(0, coinsADay - given)
+  if (coins > left) throw toCountedRefusal(refuse('dayUsedUp', 'coins'), left)
+}
+
+export function toCreditFilter(
+  asked: InputOf<typeof creditCalls.exportCredits>,
+): store.CreditFilter {
+  const { fieldId, userId, startDate, endDate } = asked
+  const until = endDate && new Date(endDate.getTime() + DAY_MS)
+  return { siteId: fieldId, accountId: userId, from: startDate, until }
+}

@@ -1,0 +1,74 @@
+import {
+  creditLimitSubject,
+  type CreditLimits,
+  type creditCalls,
+} from '#contract/devices/device-credits.ts'
+import { devicePermissions } from '#contract/devices/device-commands.ts'
+import { activeAccounts } from '#server/modules/people/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import {
+  dropLimit,
+  givenToday,
+  limitsOf,
+  saveLimit,
+  type CreditLimit,
+} from './credit-limit-store.ts'
+
+type LimitCalls = Pick<typeof creditCalls, 'creditLimits' | 'limitCredits'>
+
+/** How many coins people may give, as the owner sees and sets it. */
+export const creditLimitHandlers: Handlers<LimitCalls> = {
+  creditLimits: (_input, { tx, scope }) => shownLimits(tx, scope),
+
+  async limitCredits({ userId, ...given }, { tx, scope, refuse, record }) {
+    const person = (await listCreditGivers(tx, scope)).find(({ id }) => id === userId)
+    if (userId !== undefined && !person) throw refuse('noPerson', 'userId')
+    const { everybody, own } = await limitsOf(tx, scope, userId)
+    const before =
+      userId === undefined ? everybody : (own.get(userId) ?? clearReasonNeeded(everybody))
+    const isBack = userId !== undefined && Object.keys(withoutAbsent(given)).length === 0
+    const wished = { ...before, ...withoutAbsent(given) }
+    const after = isBack
+      ? clearReasonNeeded(everybody)
+      : userId === undefined
+        ? wished
+        : clearReasonNeeded(wished)
+    if (isBack) await dropLimit(tx, scope, userId)
+    else await saveLimit(tx, scope, userId, after)
+    const about = { id: userId ?? scope.merchantId, name: person?.name ?? '' }
+    record(scope, creditLimitSubject, { ...about, before, after })
+    return shownLimits(tx, scope)
+  },
+}
+
+/** That a reason is needed is said of everybody, never of one. */
+function clearReasonNeeded(limit: CreditLimit): CreditLimit {
+  return { ...limit, reasonNeeded: false }
+}
+
+/** Sub-accounts that may give coins at all. */
+async function listCreditGivers(tx: Tx, scope: Scope) {
+  const { key } = devicePermissions.control
+  const people = await activeAccounts(tx, scope)
+  return people.filter(({ roleId, permissions }) => roleId !== null && permissions?.includes(key))
+}
+
+async function shownLimits(tx: Tx, scope: Scope): Promise<CreditLimits> {
+  const [{ everybody, own }, people, given] = await Promise.all([
+    limitsOf(tx, scope),
+    listCreditGivers(tx, scope),
+    givenToday(tx, scope),
+  ])
+  return {
+    everybody,
+    people: people.map(({ id, name, roleName }) => {
+      const { coinsAtOnce, coinsADay } = own.get(id) ?? everybody
+      const isOwn = own.has(id)
+      const limit = { coinsAtOnce, coinsADay, isOwn, givenToday: given.get(id) ?? 0 }
+      return { id, name, roleName: roleName ?? '', ...limit }
+    }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Observation } from '#gateway/observation.ts'
+import type { Command, CommandData, CommandType } from '#gateway/protocol.ts'
+import { newId } from '#server/platform/id.ts'
+import type { DeviceWatch } from './connections/device-watch.ts'
+
+const VALID_MS = 60_000
+
+/**
+ * The harmless commands, one after another: each when the one before was answered, or had its time.
+ * The time of the credit and of the counting is over before they are sent, and the last is the second
+ * once more.
+ */
+export function openScript(
+  watch: Pick<DeviceWatch, 'tell'>,
+  seen: readonly Observation[],
+): () => Promise<void> {
+  const describe = createCheckCommand('settings.describe', {})
+  const script = [
+    () => createCheckCommand('time', { now: Date.now() }),
+    () => describe,
+    () => createCheckCommand('settings.get', {}),
+    () => createCheckCommand('credit', { coins: 1 }, -VALID_MS),
+    () => createCheckCommand('coins.in', { orderId: 'check', seconds: 1 }, -VALID_MS),
+    () => describe,
+  ]
+  let current: Command | undefined
+  // What was seen before belongs to the one before, which may be the same command.
+  let begins = 0
+  let toldAt = 0
+  return async () => {
+    const now = seen.slice(begins)
+    const sent = now.findLast((each) => each.is === 'sent' && each.command.id === current?.id)
+    const since = sent ? now.slice(now.indexOf(sent)) : []
+    const isAnswered = since.some((each) => isEndOf(current, each))
+    const isOver = isAnswered || (sent && Date.now() > sent.at + ANSWER_MS)
+    // The device was away, or went before it could answer.
+    const isLost = !sent || since.some(({ is }) => is === 'came' || is === 'ended')
+    if (!current || isOver) {
+      current = script.shift()?.()
+      begins = seen.length
+    } else if (!isLost || Date.now() < toldAt + TELL_AGAIN_MS) return
+    if (!current) return
+    toldAt = Date.now()
+    await watch.tell(current)
+  }
+}
+
+function isEndOf(command: Command | undefined, each: Observation): boolean {
+  if (each.is !== 'heard' || each.message.topic !== 'replies') return false
+  return each.message.body.id === command?.id && each.message.body.state !== 'accepted'
+}
+
+const TELL_AGAIN_MS = 2_000
+const ANSWER_MS = 10_000
+
+function createCheckCommand<Type extends CommandType>(
+  type: Type,
+  data: CommandData<Type>,
+  validMs = VALID_MS,
+): Command {
+  return { id: newId(), type, expiresAt: Date.now() + validMs, data } as Command
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { warnings } from '#contract/devices/faults.ts'
+import type { DeviceProtocol } from '#contract/devices/device.ts'
+import type { DeviceStateWord } from '#contract/devices/device-state.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { merchantValue } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Counted, DeviceState, MeterFault } from './device-state.ts'
+import { heldOf } from './meters/held-meter-store.ts'
+import { NOTHING_HELD } from './meters/judge-meters.ts'
+import type { KeptSecret } from './boards/device-secret.ts'
+
+const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway,
+  s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
+  s.app, s.signal, s.slots, s.life, s.lives_before as "livesBefore",
+  s.meter_boot as "meterBoot", s.meter_seq as "meterSeq", s.metered_at as "meteredAt",
+  s.stock_at as "stockAt", s.totals,
+  s.faults, s.comings, s.other_at as "otherAt", s.nonsense,
+  s.nonsense_kind as "nonsenseKind", s.nonsense_about as "nonsenseAbout",
+  s.nonsense_at as "nonsenseAt"`)
+
+export type Admission = {
+  readonly code: string
+  readonly merchantId: string
+  readonly deviceId: string
+  readonly protocol: DeviceProtocol
+  readonly kept: KeptSecret
+}
+
+export async function findAdmissions(tx: Tx, codes: readonly string[]): Promise<Admission[]> {
+  type Row = {
+    code: string
+    merchant_id: string
+    device_id: string
+    protocol: DeviceProtocol
+    key_id: string
+    hash: Buffer
+  }
+  const { rows } = await sql<Row>`select * from find_device_secrets(${codes}::text[])`.execute(tx)
+  return rows.map(
+    ({ merchant_id: merchantId, device_id: deviceId, key_id: keyId, hash, ...row }) => {
+      return { ...row, merchantId, deviceId, kept: { keyId, hash } }
+    },
+  )
+}
+
+/** Of the board that comes next nothing is known, and nothing that it counted elsewhere is ours. */
+export async function beginBoard(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  await sql`select begin_board(${scope.merchantId}, ${deviceId})`.execute(tx)
+}
+
+/** Only the board with a new secret can come: two that used one code are over. */
+export async function endTwoBoards(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  await sql`select end_two_boards(${scope.merchantId}, ${deviceId})`.execute(tx)
+}
+
+/**
+ * How the devices are now, each ours until the end of the transaction; without those that were
+ * removed. In the order of their ids, so that two batches never wait in a circle.
+ */
+export async function takeStates(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<DeviceState[]> {
+  const locked = sql<Omit<DeviceState, 'held'>>`select ${STATE}, d.type,
+      d.meter_factor as "meterFactor", coalesce(d.site_id, '') as "siteId"
+    from device_states s
+    join devices d on d.merchant_id = s.merchant_id and d.device_id = s.device_id
+    where s.merchant_id = ${scope.merchantId} and s.device_id = any(${ids}::text[])
+      and d.removed_at is null
+    order by s.device_id for update of s`
+  // Asked after the lock is had: what is held belongs to it.
+  const [{ rows }, held] = await Promise.all([locked.execute(tx), heldOf(tx, scope, ids)])
+  return rows.map((row) => ({ ...row, held: held.get(row.deviceId) ?? NOTHING_HELD }))
+}
+
+export async function keepStates(
+  tx: Tx,
+  scope: Scope,
+  states: readonly DeviceState[],
+): Promise<void> {
+  await sql`update device_states s set online = x.online, session = x.session,
+      gateway = x.gateway, heard_at = x."heardAt", came_at = x."cameAt", play = x.play,
+      boot = x.boot, model = x.model,
+      firmware = x.firmware, app = x.app, signal = x.signal, slots = x.slots, life = x.life,
+      lives_before = x."livesBefore",
+      meter_boot = x."meterBoot", meter_seq = x."meterSeq", metered_at = x."meteredAt",
+      stock_at = x."stockAt", totals = x.totals, faults = x.faults,
+      comings = x.comings, other_at = x."otherAt",
+      nonsense = x.nonsense, nonsense_kind = x."nonsenseKind",
+      nonsense_about = x."nonsenseAbout", nonsense_at = x."nonsenseAt"
+    from jsonb_to_recordset(${JSON.stringify(states.map(toDeviceStateColumns))}::jsonb) as x ("deviceId" text,
+      online boolean,
+      session text, gateway int, "heardAt" timestamptz, "cameAt" timestamptz, play jsonb,
+      boot bigint, model text, firmware text,
+      app text, signal int, slots int, life bigint,
+      "livesBefore" bigint, "meterBoot" bigint, "meterSeq" bigint,
+      "meteredAt" timestamptz, "stockAt" timestamptz, totals jsonb, faults jsonb, comings jsonb,
+      "otherAt" timestamptz, nonsense bigint, "nonsenseKind" text,
+      "nonsenseAbout" text, "nonsenseAt" timestamptz)
+    where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)
+}
+
+/** What is held has rows of its own. */
+function toDeviceStateColumns({ held: _held, ...state }: DeviceState) {
+  return state
+}
+
+/** Longer than any play: what never ended was never told to have. */
+const PLAY_MINUTES_MAX = 15
+
+const LOCK_ENDED = `c.type in ('lock', 'unlock')
+    and (c.state = 'done' or c.state = 'settled' and c.code = 'found.done')`
+const LOCK = `select c.type, c.moved_at from device_commands c
+  where c.merchant_id = s.merchant_id and c.device_id = s.device_id and ${LOCK_ENDED}
+  order by c.made_at desc limit 1`
+/** Of each device that was ever locked, what came last. */
+export const LOCKED_NOW = `select distinct on (c.merchant_id, c.device_id) c.merchant_id, c.device_id,
+    c.type
+  from device_commands c where ${LOCK_ENDED}
+  order by c.merchant_id, c.device_id, c.made_at desc`
+// What it goes on with is no fault: `isWarning`.
+const STOPPED = `s.faults <> '{}'
+    and jsonb_path_exists(s.faults, '$.* ? (${warnings.map((code) => `@.code != "${code}"`).join(' && ')})')`
+/** Of `device_states s`: of `deviceStates`, the first that is true. */
+export const stateWordWhere = (locked: string) => `case
+  when s.online is not true then 'offline'
+  when ${STOPPED} then 'fault'
+  when ${locked} then 'locked'
+  when (s.play ->> 'since')::timestamptz > now() - interval '${PLAY_MINUTES_MAX} minutes' then 'playing'
+  else 'online' end`
+export const STATE_WORD = stateWordWhere(`(select l.type from (${LOCK}) l) = 'lock'`)
+const SEEN = sql.raw(`${STATE_WORD} as state,
+  (select l.moved_at from (${LOCK}) l where l.type = 'lock') as "lockedAt"`)
+
+export type SeenState = Omit<DeviceState, 'siteId' | 'type' | 'meterFactor' | 'held'> & {
+  readonly state: DeviceStateWord
+  readonly lockedAt: Date | null
+}
+
+/** How devices are, to be shown. Those that never came are not among them. */
+export async function statesOf(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, SeenState>> {
+  const { rows } = await sql<SeenState>`select ${STATE}, ${SEEN} from device_states s
+    where s.merchant_id = ${merchantValue(scope)} and s.device_id = any(${ids}::text[])
+      and s.heard_at is not null`.execute(tx)
+  return new Map(rows.map((row) => [row.deviceId, row]))
+}
+
+export type CountedAt = Counted & { readonly deviceId: string; readonly siteId: string }
+
+/** To the hour of `now`: a device's own clock is not asked. */
+export async function addHours(
+  tx: Tx,
+  scope: Scope,
+  counted: readonly CountedAt[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into "device_hours" ("merchant_id", hour, device_id, site_id, source, unit_fen,
+      quantity)
+    select ${scope.merchantId}, date_trunc('hour', ${now}::timestamptz), x."deviceId", x."siteId",
+      x.source, x."unitFen", sum(x.quantity)
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as x ("deviceId" text,
+      "siteId" text, source text, "unitFen" bigint, quantity bigint)
+    group by x."deviceId", x."siteId", x.source, x."unitFen"
+    order by x."deviceId", x."siteId", x.source, x."unitFen"
+    on conflict (merchant_id, hour, device_id, site_id, source, unit_fen)
+      do update set quantity = device_hours.quantity + excluded.quantity`.execute(tx)
+}
+
+/** What was booked in hours that are over is added up anew for statistics. */
+export async function unfoldReports(tx: Tx, scope: Scope, from: Date): Promise<void> {
+  await sql`select unfold_reports(${scope.merchantId}, ${from})`.execute(tx)
+}
+
+/** The first of these hours of which anything was booked, by whomever. */
+export async function firstHour(
+  tx: Tx,
+  scope: Scope,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ hour: Date }>`select hour from device_hours
+    where merchant_id = ${scope.merchantId} and hour >= ${from} and hour < ${until}
+    order by hour limit 1`.execute(tx)
+  return rows[0]?.hour
+}
+
+export type Flip = {
+  readonly id: string
+  readonly deviceId: string
+  readonly type: MeterFault | 'offline' | 'online'
+}
+
+/** That devices came or went, or that totals are held: where they tell things themselves. */
+export async function addFlips(
+  tx: Tx,
+  scope: Scope,
+  flips: readonly Flip[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
+      told_at, data)
+    select ${scope.merchantId}, x."deviceId", x.id, ${now}, x.type, 0, 0, ${now}, '{}'
+    from jsonb_to_recordset(${JSON.stringify(flips)}::jsonb) as x (id text, "deviceId" text,
+      type text)`.execute(tx)
+}
+
+/** What connections of gateways that are no more leave behind. */
+export async function sweepDeadGateways(tx: Tx, lockClass: number): Promise<void> {
+  await sql`select sweep_dead_gateways(${lockClass})`.execute(tx)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Beginning } from '#contract/device-settings/guarantee.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { merchantValue } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { DeviceState } from '../device-state.ts'
+
+/** Of devices that count anew: from where in what they tell. */
+export async function beginLives(
+  tx: Tx,
+  scope: Scope,
+  states: readonly DeviceState[],
+  now: Date,
+): Promise<void> {
+  const begun = states.map(({ deviceId, life, livesBefore, meterBoot, meterSeq }) => {
+    return { deviceId, life: livesBefore + (life ?? 0), boot: meterBoot, seq: meterSeq }
+  })
+  await sql`insert into "device_lives" ("merchant_id", device_id, life, began_at, boot, seq)
+    select ${scope.merchantId}, x."deviceId", x.life, ${now}, x.boot, x.seq
+    from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as x ("deviceId" text, life bigint,
+      boot bigint, seq bigint)
+    on conflict (merchant_id, device_id, life) do update
+      set began_at = excluded.began_at, boot = excluded.boot, seq = excluded.seq`.execute(tx)
+}
+
+/** A play that ended, as its board told it. */
+export type PlayTold = {
+  readonly id: string
+  readonly heardTime: Date
+  readonly boot: number
+  readonly seq: number
+  readonly won: boolean
+  /** Empty where coins were put in. */
+  readonly orderId: string
+  /** How many plays without a prize the board itself counts after it, where it says so. */
+  readonly boardCount: number | null
+}
+
+/** Of the life that a board is in, and how that began. */
+type PlaysOfLife = { readonly plays: readonly PlayTold[]; readonly began: Beginning }
+
+/**
+ * The last plays of the life that its board is in, the newest first by the board's own order; without
+ * those by staff. Undefined before its first meters: then it isn't known what belongs to it.
+ */
+export async function lastPlays(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  most: number,
+): Promise<PlaysOfLife | undefined> {
+  type Life = { began_at: Date; boot: number; seq: number; why: Beginning['why'] }
+  const { rows: lives } = await sql<Life>`select l.began_at, l.boot, l.seq,
+      case when exists (select from device_lives o where o.merchant_id = l.merchant_id
+          and o.device_id = l.device_id and o.life < l.life
+          and (s.lives_before = 0 or o.life > s.lives_before)) then 'cleared'
+        when s.lives_before > 0 then 'replaced' else 'heard' end as why
+    from device_states s
+    join device_lives l on l.merchant_id = s.merchant_id and l.device_id = s.device_id
+      and l.life = s.lives_before + s.life
+    where s.merchant_id = ${merchantValue(scope)} and s.device_id = ${deviceId}`.execute(tx)
+  const [life] = lives
+  if (!life) return undefined
+  const { rows } =
+    await sql<PlayTold>`select concat_ws('.', boot, event_id) as id, heard_at as "heardTime", boot, seq,
+      (data ->> 'won')::boolean as won, coalesce(data ->> 'orderId', '') as "orderId",
+      (data -> 'guarantee' ->> 'count')::bigint as "boardCount"
+    from device_events
+    where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId} and type = 'play.ended'
+      and heard_at >= ${life.began_at} and (boot, seq) > (${life.boot}, ${life.seq})
+      and not coalesce((data ->> 'test')::boolean, false)
+    order by boot desc, seq desc limit ${most}`.execute(tx)
+  return { plays: rows, began: { time: life.began_at, why: life.why } }
+}

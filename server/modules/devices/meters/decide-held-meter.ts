@@ -1,0 +1,64 @@
+import { PIECES_MAX } from '#contract/devices/meter-limits.ts'
+import { setHeldMeters, type After, type Counted, type DeviceState } from '../device-state.ts'
+import { HOUR_MS, mostIn, type HeldMeter } from './judge-meters.ts'
+
+/** What a person's decision on a held reading makes of a machine's totals. No I/O. */
+export type HeldDecision = 'take' | 'drop' | 'newLife'
+
+/** Names a reading: what comes after it plausibly does not make it another one. */
+export function toReadingKey({ life, kind, source, unitFen, told, grown }: HeldMeter): string {
+  return [life, kind, source, unitFen, told - grown].join('.')
+}
+
+/** In fen: more than this is not booked at once, however many pieces it is. */
+const WORTH_MAX = 1e11
+
+/** Whether the difference can be booked: what went back has none. */
+export function canTake({ kind, told, accepted, unitFen }: HeldMeter): boolean {
+  const pieces = told - accepted
+  return kind !== 'shrunk' && pieces <= PIECES_MAX && pieces * unitFen <= WORTH_MAX
+}
+
+export function isOfLife(
+  state: Pick<DeviceState, 'life' | 'livesBefore'>,
+  { life, kind }: HeldMeter,
+): boolean {
+  return kind !== 'before' && state.life !== null && life === state.livesBefore + state.life
+}
+
+/** A new life settles all that is held in the current one. */
+export function decideHeld(
+  state: DeviceState,
+  reading: HeldMeter,
+  decision: HeldDecision,
+  now: Date,
+): After {
+  const isNew = decision === 'newLife'
+  const settled = isNew ? state.held.filter((each) => isOfLife(state, each)) : [reading]
+  const counted = settled.flatMap((each): Counted[] => {
+    const { source, unitFen } = each
+    const quantity = countDecidedPieces(state, each, decision)
+    return quantity > 0 ? [{ source, unitFen, quantity }] : []
+  })
+  const totals = settled.reduce((sum, each) => {
+    const { source, unitFen, told } = each
+    if (!isOfLife(state, each)) return sum
+    if (source !== 'cashIn') return { ...sum, [source]: told }
+    return { ...sum, cashIn: { ...sum.cashIn, [unitFen]: told } }
+  }, state.totals)
+  const livesBefore = state.livesBefore + (isNew ? 1 : 0)
+  const left = state.held.filter((each) => !settled.includes(each))
+  return { state: setHeldMeters({ ...state, totals, livesBefore }, left, now), counted }
+}
+
+function countDecidedPieces(
+  state: DeviceState,
+  reading: HeldMeter,
+  decision: HeldDecision,
+): number {
+  const { told, accepted, grown } = reading
+  if (decision === 'take') return told - accepted
+  if (decision === 'drop') return grown
+  // As the first reading of any machine: more than an hour's worth was counted elsewhere.
+  return told <= mostIn(state, reading, HOUR_MS) ? told : grown
+}

@@ -1,0 +1,149 @@
+import type { DeviceType } from '#contract/devices/device.ts'
+import { counters, type CountSource, type HeldKind } from '#contract/devices/held-meters.ts'
+import { LEAST_MS, piecesAnHour } from '#contract/devices/meter-limits.ts'
+import type { HeardMeters } from '#gateway/protocol.ts'
+import type { Counted } from '../device-state.ts'
+import type { Totals } from './highest-totals.ts'
+
+/** Which totals of a `meters` message are booked and which are held. No I/O. */
+export type HeldMeter = {
+  readonly kind: HeldKind
+  readonly source: CountSource
+  /** What one piece is worth in fen; 0 for what is no money. */
+  readonly unitFen: number
+  /** Over all boards that have been in this place. */
+  readonly life: number
+  /** The last total that was booked; counting goes on from it if this one becomes plausible. */
+  readonly accepted: number
+  /** The newest total that is held. */
+  readonly told: number
+  /** Pieces that came plausibly since it is held. */
+  readonly grown: number
+  readonly since: Date
+  readonly acceptedAt: Date | null
+}
+export type Held = readonly HeldMeter[]
+export const NOTHING_HELD: Held = []
+
+export const HOUR_MS = 3_600_000
+
+/** What decides how much can have been counted. */
+export type Pace = { readonly type: DeviceType; readonly meterFactor: number }
+
+/** How many pieces can have been counted in this time. */
+export function mostIn(
+  { type, meterFactor }: Pace,
+  { source, unitFen }: Pick<Counted, 'source' | 'unitFen'>,
+  ms: number,
+): number {
+  return Math.floor((piecesAnHour(type, source, unitFen) * meterFactor * ms) / HOUR_MS)
+}
+
+export type Judging = {
+  readonly pace: Pace
+  readonly life: number
+  /** Totals that were booked, of this life. */
+  readonly booked: Totals
+  /** Of this life; without questions about what was before it. */
+  readonly held: Held
+  /** When totals were accepted last; null for the first reading of a machine. */
+  readonly meteredAt: Date | null
+  /** It may be another board than the one whose totals were booked: whatever differs is held. */
+  readonly isUnsure: boolean
+  readonly now: Date
+}
+
+export type Judged = {
+  readonly counted: readonly Counted[]
+  /** What is held now, and what the owner is asked about. */
+  readonly held: Held
+  /** Totals that are not taken over from the message: by `source` and `unitFen`. */
+  readonly kept: readonly KeptTotal[]
+}
+type KeptTotal = Pick<Counted, 'source' | 'unitFen'> & { readonly total: number }
+
+/** Counter by counter: one that is held holds no other. It runs for every message there is. */
+export function judgeMeters(judging: Judging, told: HeardMeters): Judged {
+  const { booked } = judging
+  const counted: Counted[] = []
+  const held: HeldMeter[] = []
+  const kept: KeptTotal[] = []
+  const checkMeterTotal = (source: CountSource, unitFen: number, total: number, last = 0) => {
+    if (total === last && judging.held.length === 0) return
+    const of = { source, unitFen }
+    const { quantity, hold } = judgeMeterTotal(judging, of, total, last)
+    if (quantity > 0) counted.push({ ...of, quantity })
+    if (!hold) return
+    held.push(hold)
+    if (hold.kind !== 'before') kept.push({ ...of, total: last })
+  }
+  for (const counter of counters) {
+    // A board that does not count it has no less of it, nor has one that sent it invalid.
+    const total = told[counter]
+    if (total !== undefined) checkMeterTotal(counter, 0, total, booked[counter])
+  }
+  for (const [unit, pieces] of Object.entries(told.cashIn ?? {})) {
+    checkMeterTotal('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
+  }
+  // A denomination that is not told any more is as it was: nothing, where nothing was booked.
+  const untold = judging.held.filter(({ source, unitFen, accepted }) => {
+    const counts = told[source]
+    if (source !== 'cashIn' || counts === undefined) return counts === undefined
+    return accepted > 0 && told.cashIn?.[unitFen] === undefined
+  })
+  held.push(...untold)
+  return { counted, held, kept }
+}
+
+type Verdict = { readonly quantity: number; readonly hold?: HeldMeter }
+
+function judgeMeterTotal(
+  { pace, life, held, meteredAt, isUnsure, now }: Judging,
+  of: Pick<Counted, 'source' | 'unitFen'>,
+  told: number,
+  last: number,
+): Verdict {
+  const before = held.find(({ source, unitFen }) => source === of.source && unitFen === of.unitFen)
+  const acceptedAt = before ? before.acceptedAt : meteredAt
+  const measureElapsedMs = (since: Date | null) =>
+    since ? Math.max(now.getTime() - since.getTime(), LEAST_MS) : HOUR_MS
+  const toHeldMeter = (kind: HeldKind, grown = before?.grown ?? 0): HeldMeter => {
+    const since = before?.since ?? now
+    return { ...of, kind, life, accepted: last, told, grown, since, acceptedAt }
+  }
+  // What rises from where it is held does not become plausible by waiting.
+  const rises = before && told >= before.told && (before.kind !== 'shrunk' || told < last)
+  if (rises) {
+    const more = told - before.told
+    const isPlausible = more <= mostIn(pace, of, measureElapsedMs(meteredAt))
+    return { quantity: 0, hold: toHeldMeter(before.kind, before.grown + (isPlausible ? more : 0)) }
+  }
+  if (told < last) return { quantity: 0, hold: toHeldMeter('shrunk') }
+  const canBe = told - last <= mostIn(pace, of, measureElapsedMs(acceptedAt))
+  if (told === last || (canBe && !isUnsure)) return { quantity: told - last }
+  return { quantity: 0, hold: toHeldMeter(meteredAt ? 'implausible' : 'before', 0) }
+}
+
+/** So long a board may take to tell what it kept while it was away. */
+const BACKLOG_MS = 600_000
+
+/**
+ * A board that is back may tell its old totals one after another: until it is done, time goes by only
+ * as far as what it counted took.
+ */
+export function meteredAtAfter(
+  {
+    type,
+    meterFactor,
+    meteredAt,
+    cameAt,
+  }: Pace & Pick<Judging, 'meteredAt'> & { readonly cameAt: Date | null },
+  counted: readonly Counted[],
+  now: Date,
+): Date {
+  if (!meteredAt || !cameAt || now.getTime() - cameAt.getTime() > BACKLOG_MS) return now
+  const times = counted.map(({ source, unitFen, quantity }) => {
+    return (quantity * HOUR_MS) / (piecesAnHour(type, source, unitFen) * meterFactor)
+  })
+  return new Date(Math.min(now.getTime(), meteredAt.getTime() + Math.max(0, ...times)))
+}

@@ -1,0 +1,91 @@
+import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import {
+  applyDeviceNotice,
+  newlyHeld,
+  createInitialDeviceState,
+  type DeviceState,
+} from '../device-state.ts'
+import { addEvents } from '../state/event-store.ts'
+import * as store from '../device-state-store.ts'
+
+/**
+ * What devices told in hours that are over: the history of machines that another system knew before,
+ * or of a demo. It is counted by the same differences as what is heard now, and leaves alone how the
+ * devices are.
+ */
+export type PastDevice = {
+  readonly deviceId: string
+  readonly siteId: string
+  /** One after another. The first of them only tells the totals that the others begin with. */
+  readonly hours: readonly PastHour[]
+}
+type PastHour = {
+  /** Milliseconds since 1970. */
+  readonly hour: number
+  readonly meters: Meters
+  readonly events: readonly DeviceEvent[]
+  /** That it went, or came back, in this hour. */
+  readonly presence?: 'offline' | 'online'
+}
+export type Stretch = { readonly from: Date; readonly until: Date }
+
+/** What of this stretch lies before anything that is booked in it; undefined where that is nothing. */
+export async function notYetBooked(
+  tx: Tx,
+  scope: Scope,
+  { from, until }: Stretch,
+): Promise<Stretch | undefined> {
+  const first = await store.firstHour(tx, scope, { from, until })
+  if (first?.getTime() === from.getTime()) return undefined
+  return { from, until: first ?? until }
+}
+
+/** Nothing may be booked in these hours yet. False where nothing was counted in them. */
+export async function bookPast(
+  tx: Tx,
+  scope: Scope,
+  devices: readonly PastDevice[],
+): Promise<boolean> {
+  const heard = devices.flatMap(hearHours)
+  const hours = Map.groupBy(heard, (each) => each.hour)
+  for (const [hour, own] of hours) {
+    const at = new Date(hour)
+    const counted = own.flatMap((each) => each.counted)
+    const events = own.flatMap((each) => each.events)
+    if (counted.length > 0) await store.addHours(tx, scope, counted, at)
+    if (events.length > 0) await addEvents(tx, scope, events, at)
+    const flips = own.flatMap(({ deviceId, flips: types }) =>
+      types.map((type) => ({ id: newId(), deviceId, type })),
+    )
+    if (flips.length > 0) await store.addFlips(tx, scope, flips, at)
+  }
+  if (hours.size > 0) await store.unfoldReports(tx, scope, new Date(Math.min(...hours.keys())))
+  return heard.some(({ counted }) => counted.length > 0)
+}
+
+/** Whoever told it has gone long since. */
+const OVER = { session: '', gateway: 0, late: true }
+
+function hearHours({ deviceId, siteId, hours }: PastDevice) {
+  const [first, ...others] = hours
+  if (!first) return []
+  const applyPastHour = (before: DeviceState, { meters, hour }: PastHour) =>
+    applyDeviceNotice(before, OVER, { is: 'meters', meters }, new Date(hour))
+  let { state } = applyPastHour(createInitialDeviceState(deviceId, siteId), first)
+  return others.map((past) => {
+    const after = applyPastHour(state, past)
+    const { presence } = past
+    const held = newlyHeld(state, after.state)
+    state = after.state
+    return {
+      deviceId,
+      flips: [...held, ...(presence ? [presence] : [])],
+      hour: past.hour,
+      counted: after.counted.map((each) => ({ ...each, deviceId, siteId })),
+      events: past.events.map((event) => ({ deviceId, event, heardAt: new Date(event.at) })),
+    }
+  })
+}

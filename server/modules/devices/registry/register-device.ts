@@ -1,0 +1,64 @@
+import type { BoardConnection } from '#contract/devices/device-boards.ts'
+import { deviceSubject, type Device, type devices } from '#contract/devices/devices.ts'
+import { toFen } from '#contract/base/money.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At, Handler } from '#server/platform/calls/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import { connectionOf } from '../boards/board-connection.ts'
+import type { DevicesNeed } from '../handlers.ts'
+import { createDeviceSecret } from '../boards/device-secret.ts'
+import { insertDeviceMove } from './move-store.ts'
+import * as store from '../store.ts'
+
+type SiteName = { readonly id: string; readonly firmName: string }
+
+/** A device that was not there before. Its secret is told here, and never again. */
+export async function registerDevice(
+  need: DevicesNeed,
+  { equipmentId: code, ...given }: Parameters<Handler<typeof devices.register>>[0],
+  { tx, scope, client, refuse, record, tell }: At<typeof devices.register>,
+): Promise<Device & { secret: string; connection: BoardConnection }> {
+  const sites = await need.sitesOf(tx, scope)
+  const row = { ...createDeviceRow(code), ...withoutAbsent(given) }
+  if (!mayStand(scope, sites, row.fieldId)) throw refuse('siteMissing', 'fieldId')
+  if (!(await store.claimCode(tx, scope, code, row.id))) throw refuse('codeTaken', 'equipmentId')
+  const { secret, kept } = createDeviceSecret(need.deviceKeys)
+  if (!(await store.insertDevice(tx, scope, row, kept))) throw refuse('numberTaken', 'number')
+  const device = { ...row, fieldName: getDeviceSiteName(sites, row.fieldId) }
+  await insertDeviceMove(tx, scope, device.id, { ...device, id: newId() })
+  record(scope, deviceSubject, { id: device.id, name: code, after: deviceAuditFields(device) })
+  tell(scope, 'devices')
+  const connection = connectionOf(need.boardUrl(), client.origin, device)
+  return { ...device, secret, connection }
+}
+
+/** A device of which only the code is known. */
+export function createDeviceRow(code: string): store.DeviceRow {
+  return {
+    id: newId(),
+    code,
+    protocol: 'v1',
+    type: 'claw',
+    number: '',
+    price: toFen(0),
+    fieldId: null,
+    address: '',
+    remark: '',
+    createTime: new Date(),
+  }
+}
+
+/** Who is limited to sites leaves no device where they could not see it any more. */
+export function mayStand(scope: Scope, sites: readonly SiteName[], siteId: string | null): boolean {
+  return siteId === null ? scope.sites === 'all' : sites.some(({ id }) => id === siteId)
+}
+
+export function getDeviceSiteName(sites: readonly SiteName[], siteId: string | null): string {
+  return sites.find(({ id }) => id === siteId)?.firmName ?? ''
+}
+
+/** In the words of the operation log. */
+export function deviceAuditFields({ price, ...device }: Device) {
+  return { ...device, priceFen: price }
+}

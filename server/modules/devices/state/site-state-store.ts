@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { DeviceStateWord } from '#contract/devices/device-state.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { LOCKED_NOW, stateWordWhere } from '../device-state-store.ts'
+
+export type Standing = {
+  readonly fieldId: string | null
+  readonly state: DeviceStateWord
+  readonly count: number
+}
+
+const WORD = sql.raw(
+  stateWordWhere(`(s.merchant_id, s.device_id) in (select merchant_id, device_id from locked)`),
+)
+
+/** The state of a device stands where it does: thousands are counted without a join to them. */
+export async function standAt(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  siteId: string | null,
+  removed = false,
+): Promise<void> {
+  await sql`insert into "device_states" ("merchant_id", "device_id", site_id, removed)
+    values (${scope.merchantId}, ${deviceId}, ${siteId}, ${removed})
+    on conflict (merchant_id, device_id)
+      do update set site_id = excluded.site_id, removed = excluded.removed`.execute(tx)
+}
+
+/** How many devices of each site are in which state; one that never came is offline. */
+export async function standingBySite(
+  tx: Tx,
+  scope: Scope,
+  siteId: string | undefined,
+): Promise<Standing[]> {
+  const parts = [sql`s.merchant_id = ${merchantValue(scope)} and not s.removed`]
+  if (scope.sites !== 'all') parts.push(sql`s.site_id = ${anyOf(scope.sites)}`)
+  if (siteId !== undefined) parts.push(sql`s.site_id = ${siteId}`)
+  const { rows } = await sql<Standing>`with locked as (
+      select merchant_id, device_id from (${sql.raw(LOCKED_NOW)}) c
+      where merchant_id = ${merchantValue(scope)} and type = 'lock'
+    )
+    select s.site_id as "fieldId", ${WORD} as state, count(*) as count
+    from device_states s
+    where ${sql.join(parts, sql` and `)}
+    group by 1, 2 order by 1 nulls last, 2`.execute(tx)
+  return rows
+}

@@ -1,0 +1,27 @@
+import type { DeviceStateWord, DeviceToday } from '#contract/devices/device-state.ts'
+import { toFen } from '#contract/base/money.ts'
+import { seenToday, type Earned } from './device-now.ts'
+import { sumDeviceDays } from '../meters/today-store.ts'
+
+type Seen = { readonly id: string; readonly state: DeviceStateWord }
+
+/** How many of these devices are in which state, and what was counted at all of them today. */
+export function summedUp(
+  devices: readonly Seen[],
+  days: ReadonlyMap<string, DeviceToday>,
+  earned: Earned | undefined,
+) {
+  const states = countedUp(devices.map(({ state }) => ({ state, count: 1 })))
+  const counted = sumDeviceDays(devices.flatMap(({ id }) => days.get(id) ?? []))
+  const online = earned && devices.reduce((sum, { id }) => sum + (earned.get(id) ?? 0), 0)
+  return { states, today: seenToday(counted, online === undefined ? undefined : toFen(online)) }
+}
+
+/** How many there are of each state. */
+export function countedUp(
+  list: readonly { readonly state: DeviceStateWord; readonly count: number }[],
+): Record<DeviceStateWord, number> {
+  const states = { fault: 0, offline: 0, locked: 0, playing: 0, online: 0 }
+  for (const { state, count } of list) states[state] += count
+  return states
+}

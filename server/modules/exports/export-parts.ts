@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { StoragePort } from '#server/outside/storage-port.ts'
+import { must } from '#contract/base/must.ts'
+import type { Batches, Made } from '#server/platform/exports/exports.ts'
+import type { Outcome } from '#server/platform/outcome.ts'
+import { sealText, unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import type { Row } from '#server/platform/exports/table.ts'
+
+/**
+ * The rows of a long file lie in parts, each sealed: whoever gets at the storage reads nothing of it,
+ * and nobody holds more than a part. The file is written around them when it is taken: so what was
+ * interrupted and went on is one whole file in every format.
+ */
+const ABOUT = 'platform.export.part'
+const toExportPartKey = (place: string, part: number) => `${place}/${part}.sealed`
+
+export async function putPart(
+  storage: StoragePort,
+  keys: SealKeys,
+  place: string,
+  part: number,
+  text: string,
+): Promise<Outcome<{}>> {
+  const sealed = sealText(keys, ABOUT, gzipSync(text, { level: 1 }).toString('base64'))
+  const contentType = 'application/octet-stream'
+  return storage.put({ key: toExportPartKey(place, part), contentType, bytes: Buffer.from(sealed) })
+}
+
+/** A batch is a line of JSON, which has no line's end in it. */
+export const batchText = (batch: readonly Row[]): string => `${JSON.stringify(batch)}\n`
+
+export async function* madeRows(
+  storage: StoragePort,
+  keys: SealKeys,
+  { place, parts }: Made,
+): Batches {
+  for (let part = 0; part < parts; part += 1) {
+    const found = await storage.get(toExportPartKey(place, part))
+    must(found.is === 'done', 'a part of a file that was made is there')
+    const sealed = (await buffer(found.value.body)).toString()
+    const text = gunzipSync(Buffer.from(unsealText(keys, ABOUT, sealed), 'base64')).toString()
+    for (const line of text.split('\n')) if (line !== '') yield JSON.parse(line) as Row[]
+  }
+}
+
+/** Whether all are gone: else it is tried again another day. */
+export async function removeParts(storage: StoragePort, { place, parts }: Made): Promise<boolean> {
+  for (let part = 0; part < parts; part += 1) {
+    if ((await storage.remove(toExportPartKey(place, part))).is !== 'done') return false
+  }
+  return true
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { stockedTypes } from '#contract/devices/device.ts'
+import type { PickStop } from '#contract/goods/goods-stock.ts'
+import { day } from '#contract/base/wire.ts'
+import { changerHours, devicesOf, lacksCoins, statesOf } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { hasStockWithLife, isEmpty, isSlotLow, shelfLifeOf, wayThrough } from './rules.ts'
+import type { GoodsNeed } from './slot-handlers.ts'
+import { slotsNow, type SlotNow } from './current-slots.ts'
+
+type Device = Awaited<ReturnType<typeof devicesOf>>[number]
+type Machine = PickStop['equipmentList'][number]
+
+/** Where to go, with what, and in which order. */
+export async function picksOf(
+  sitesOf: GoodsNeed['sitesOf'],
+  tx: Tx,
+  scope: Scope,
+  siteId: string | undefined,
+): Promise<PickStop[]> {
+  const [devices, sites] = await Promise.all([devicesOf(tx, scope, siteId), sitesOf(tx, scope)])
+  const needing = [
+    ...(await shortOfGoods(tx, scope, devices)),
+    ...(await shortOfCoins(tx, scope, devices)),
+  ]
+  const places = [...Map.groupBy(needing, ({ fieldId }) => fieldId)].map(([fieldId, here]) => {
+    const site = sites.find(({ id }) => id === fieldId)
+    const machines = here.map(({ machine }) => machine)
+    const need = machines.reduce(
+      (sum, { empty, low, takeOut = [], unraised = 0, coins }) =>
+        sum + empty + low + takeOut.length + unraised + (coins ? 1 : 0),
+      0,
+    )
+    const { firmName: fieldName = '', lat = null, lng = null } = site ?? {}
+    return { fieldId, fieldName, lat, lng, need, machines }
+  })
+  return wayThrough(places).map(({ place: { fieldId, fieldName, machines }, distance }) => ({
+    fieldId,
+    fieldName,
+    ...(distance !== undefined && { distance }),
+    equipmentList: machines,
+  }))
+}
+
+type Needing = { readonly fieldId: string; readonly machine: Machine }
+
+/**
+ * A machine is gone to when one of its slots is low or empty, or holds what is past its date, or was
+ * filled while its board still says that it is empty; while one is there, all are filled.
+ */
+async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): Promise<Needing[]> {
+  const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
+  const ids = stocked.map(({ id }) => id)
+  const { slots, states } = await slotsNow(tx, scope, ids)
+  const byDevice = Map.groupBy(slots, ({ deviceId }) => deviceId)
+  const now = new Date()
+  return stocked.flatMap(({ id, code, number, type, fieldId }) => {
+    const isSlotExpired = (slot: SlotNow) => shelfLifeOf(slot, now) === 'over'
+    // What fits in is what the book says: a board's own number may wait to be raised.
+    const all = (byDevice.get(id) ?? []).map((slot) => ({ ...slot, left: Math.max(0, slot.stock) }))
+    const own = all.filter((slot) => !isSlotExpired(slot))
+    const over = all.filter((slot) => hasStockWithLife(slot, 'over', now)).map(outOf)
+    const [empty, low] = [own.filter(isEmpty).length, own.filter(isSlotLow).length]
+    const unraised = (byDevice.get(id) ?? []).filter(
+      (slot) => !isSlotExpired(slot) && slot.stock > 0 && isEmpty(slot),
+    ).length
+    if (empty + low + over.length + unraised === 0) return []
+    const online = states.get(id)?.online ?? false
+    const shown = own.filter(({ left, capacity }) => left < capacity).map(pickOf)
+    const more = { ...(over.length > 0 && { takeOut: over }), ...(unraised > 0 && { unraised }) }
+    const machine = { equipmentId: id, number: number || code, type, online, ...more }
+    return [{ fieldId: fieldId ?? '', machine: { ...machine, empty, low, slots: shown } }]
+  })
+}
+
+function pickOf({ slot, goodsId, name, english, picture, left, capacity, effectiveDate }: SlotNow) {
+  const date = effectiveDate === null ? '' : z.encode(day, effectiveDate)
+  const thing = { giftId: goodsId, name, englishName: english, picture, effectiveDate: date }
+  return { slot, ...thing, stock: left, capacity }
+}
+
+const outOf = ({ slot, goodsId, name, english, stock }: SlotNow) => {
+  return { slot, giftId: goodsId, name, englishName: english, pieces: stock }
+}
+
+const DAY_MS = 86_400_000
+/** What changers gave in so many days tells what they will give in the next two. */
+const LOOKED_BACK_DAYS = 7
+const ENOUGH_DAYS = 2
+/** Nobody counts single coins into a bag. */
+const BAG_COINS = 100
+
+/** The board says itself when it has too few; how many more its hopper takes it doesn't. */
+async function shortOfCoins(tx: Tx, scope: Scope, devices: readonly Device[]): Promise<Needing[]> {
+  const changers = devices.filter(({ type }) => type === 'changer')
+  const ids = changers.map(({ id }) => id)
+  const now = new Date()
+  const from = new Date(now.getTime() - LOOKED_BACK_DAYS * DAY_MS)
+  const [states, given] = await Promise.all([
+    statesOf(tx, scope, ids),
+    changerHours(tx, scope, ids, from, now),
+  ])
+  return changers.flatMap(({ id, code, number, type, fieldId }) => {
+    const state = states.get(id)
+    if (!state || !lacksCoins(state)) return []
+    const left = state.totals.hopper ?? 0
+    const enough = ((given.get(id)?.coinOut ?? 0) / LOOKED_BACK_DAYS) * ENOUGH_DAYS
+    const bring = Math.max(0, Math.ceil((enough - left) / BAG_COINS) * BAG_COINS)
+    const machine = { equipmentId: id, number: number || code, type, online: state.online }
+    return [
+      {
+        fieldId: fieldId ?? '',
+        machine: { ...machine, empty: 0, low: 0, slots: [], coins: { left, bring } },
+      },
+    ]
+  })
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
+import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
+import type { AnyHolding } from './holding.ts'
+
+type Need = {
+  readonly db: Database
+  readonly sweeper: Sweeper
+  readonly publicUrl: () => string
+}
+
+/**
+ * Devices are told what they have missed: they were offline, their board is new, or what they are to
+ * hold is another by the day or by the name of their site. Who refused it is left alone.
+ */
+export function holdingRenewal(
+  { db, sweeper, publicUrl }: Need,
+  holdings: readonly AnyHolding[],
+): Job {
+  return declareMerchantJob({ name: 'holdings.renew', at: '*/5 * * * *', sweeper }, async (id) => {
+    for (const holding of holdings) {
+      // One kind after the other, each in a transaction of its own.
+      // oxlint-disable-next-line no-await-in-loop
+      await db.inMerchant(id, (tx, scope) => holding.renew(tx, scope, publicUrl()))
+    }
+  })
+}

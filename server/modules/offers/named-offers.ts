@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { yuanText } from '#contract/base/money.ts'
+import { offerSubject, type LevelPrice, type Offer } from '#contract/offers/offer.ts'
+import { dayIfAny } from '#contract/base/wire.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Recording } from '#server/platform/calls/operation-log.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { OfferRow } from './store.ts'
+
+/** What this module needs of others, handed in by app.ts. */
+export type OffersNeed = {
+  /** Those that the scope may see. */
+  sitesOf(tx: Tx, scope: Scope): Promise<readonly NamedSite[]>
+  /** Undefined where there is none that the scope may see. */
+  merchantOfSite(tx: Tx, scope: Scope, siteId: string): Promise<string | undefined>
+  /** Of members, the lowest first. */
+  levelsOf(tx: Tx, scope: Scope): Promise<readonly Level[]>
+}
+type Level = { readonly id: string; readonly name: string }
+export type NamedSite = { readonly id: string; readonly firmName: string }
+
+export function getOfferSiteName(sites: readonly NamedSite[], siteId: string | null): string {
+  return sites.find(({ id }) => id === siteId)?.firmName ?? ''
+}
+
+export async function toNamedOffers(
+  need: OffersNeed,
+  tx: Tx,
+  scope: Scope,
+  rows: readonly OfferRow[],
+): Promise<Offer[]> {
+  const sites = await need.sitesOf(tx, scope)
+  return rows.map((row) => ({ ...row, fieldName: getOfferSiteName(sites, row.fieldId) }))
+}
+
+/** Whether each of these levels is there. */
+export async function knowsLevels(
+  need: OffersNeed,
+  tx: Tx,
+  scope: Scope,
+  prices: readonly LevelPrice[],
+): Promise<boolean> {
+  if (prices.length === 0) return true
+  const known = new Set((await need.levelsOf(tx, scope)).map(({ id }) => id))
+  return prices.every(({ levelId }) => known.has(levelId))
+}
+
+type Changing = {
+  readonly tx: Tx
+  readonly scope: Scope
+  readonly record: Recording
+  readonly tell: (scope: Scope, topic: string) => void
+}
+type Change = { readonly before?: Offer | undefined; readonly after?: Offer }
+
+/** Who changed what, with levels by their names; open screens hear of it. */
+export async function recordOffers(
+  need: OffersNeed,
+  { tx, scope, record, tell }: Changing,
+  changes: readonly Change[],
+): Promise<void> {
+  const levels = await need.levelsOf(tx, scope)
+  for (const { before, after } of changes) {
+    const { id, name } = (after ?? before)!
+    const [from, to] = [before, after].map((offer) => offer && offerAuditFields(offer, levels))
+    record(scope, offerSubject, { id, name, before: from, after: to })
+  }
+  tell(scope, 'offers')
+}
+
+function offerAuditFields(
+  { price, startDate, endDate, levelPrices, ...offer }: Offer,
+  levels: readonly Level[],
+) {
+  return {
+    ...offer,
+    priceFen: price,
+    startDate: z.encode(dayIfAny, startDate),
+    endDate: z.encode(dayIfAny, endDate),
+    levelPrices: levelPrices.map((each) => {
+      const level = levels.find(({ id }) => id === each.levelId)
+      return `${level?.name ?? each.levelId} ${yuanText(each.price)}`
+    }),
+  }
+}

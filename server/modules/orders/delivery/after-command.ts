@@ -1,0 +1,102 @@
+import type { CommandState } from '#contract/devices/device.ts'
+import { toFen } from '#contract/base/money.ts'
+import * as bookings from '../bookings.ts'
+import { countOrderedPieces, isPartlyDelivered, missingFen } from './delivered-amounts.ts'
+import { missingBack, type Cause, type Passed, type Step } from '../lifecycle.ts'
+import type { OrderRow } from '../order-row.ts'
+
+/** What a machine's answer, and its count after it, make of an order. No I/O. */
+export type Ended = {
+  readonly id: string
+  readonly state: CommandState
+  readonly code: string
+  /** Of a part: how many came out. */
+  readonly count?: number
+  /** The machine tells what it counts, so that what it says can be looked at. */
+  readonly isMetered?: boolean
+}
+
+/** So long the meters that come after the answer are waited for. */
+export const CHECK_MS = 90_000
+const PART = 'part'
+
+/** What the command came to that was to bring it about; an older try's end means nothing any more. */
+export function afterCommand(order: OrderRow, ended: Ended, now: Date): Step | undefined {
+  const { id, state, code } = ended
+  if (order.commandId !== id) return undefined
+  const waiting = order.state === 'dispensing' || order.state === 'doubt'
+  const cause = state === 'settled' ? 'person' : 'device'
+  if (state === 'done' || (state === 'settled' && code === 'found.done')) {
+    return waiting ? completeDeliveredOrder(order, cause, now) : deliveredAfterAll(order, cause)
+  }
+  if (!waiting) return state === 'part' ? partAfterAll(order, ended.count ?? 0, cause) : undefined
+  if (state === 'doubt' && order.state === 'dispensing') {
+    return { steps: [{ state: 'doubt', cause: 'time' }] }
+  }
+  if (!['failed', 'expired', 'part', 'settled'].includes(state)) return undefined
+  return failUndeliveredOrder(order, ended, cause, now)
+}
+
+/** Nothing came out, or not all of it. */
+function failUndeliveredOrder(
+  order: OrderRow,
+  { state, code, count = 0, isMetered = false }: Ended,
+  cause: Cause,
+  now: Date,
+): Step {
+  const came = (order.delivered ?? 0) + (state === 'part' ? count : 0)
+  const part = came > 0 ? ({ delivered: came, deliveredBy: 'board' } as const) : {}
+  // A device need not say why.
+  const failCode = state === 'expired' ? 'expired' : code || (state === 'part' ? PART : 'failed')
+  const failed: Passed = { state: 'failed', cause, detail: failCode }
+  const after = { ...order, ...part }
+  const check = state === 'failed' &&
+    isMetered && { checkUntil: new Date(now.getTime() + CHECK_MS) }
+  if (check || isByHand(after)) return { steps: [failed], set: { failCode, ...part, ...check } }
+  const back = missingBack(after, cause, now)
+  const isDone = back.steps[0]?.state === 'done'
+  const steps = isDone ? back.steps : [failed, ...back.steps]
+  return { ...back, steps, set: { ...back.set, failCode, ...part } }
+}
+
+/** Staff decide: so the merchant wants it, or the provider gives it back as a whole only. */
+function isByHand(order: OrderRow): boolean {
+  return order.refundMode === 'manual' || (order.wholeOnly && isPartlyDelivered(order))
+}
+
+/**
+ * It failed, and its meters came, or did not. `grown`: what they count more that no other order did.
+ * Then nothing goes back by itself: a person sees both numbers.
+ */
+export function afterCheck(order: OrderRow, grown: number, now: Date): Step {
+  if (grown < 1) return isByHand(order) ? { steps: [] } : missingBack(order, 'time', now)
+  const came = Math.min(countOrderedPieces(order), (order.delivered ?? 0) + grown)
+  return { steps: [], set: { delivered: came, deliveredBy: 'meters' } }
+}
+
+function completeDeliveredOrder(order: OrderRow, cause: Cause, now: Date): Step {
+  const all = order.delivered !== null && { delivered: countOrderedPieces(order) }
+  return { steps: [{ state: 'done', cause }], set: { endedAt: now, ...all } }
+}
+
+function deliveredAfterAll(
+  order: OrderRow,
+  cause: Cause,
+  lostFen = order.amount,
+): Step | undefined {
+  const gone = order.state === 'refunding' || order.state === 'refunded'
+  if (!gone || order.payment === 'coins') return undefined
+  return {
+    steps: [{ state: order.state, cause, detail: 'deliveredAfterAll' }],
+    ...(order.endedAt && { set: { endedAt: order.endedAt } }),
+    transfers: [bookings.toLossBooking(order, lostFen)],
+  }
+}
+
+/** A part came out and all of the money is back: what came is lost. Booked once. */
+function partAfterAll(order: OrderRow, count: number, cause: Cause): Step | undefined {
+  if (order.delivered !== null || count < 1) return undefined
+  const lostFen = order.amount - missingFen({ ...order, delivered: count })
+  const step = deliveredAfterAll(order, cause, toFen(lostFen))
+  return step && { ...step, set: { ...step.set, delivered: count, deliveredBy: 'board' } }
+}

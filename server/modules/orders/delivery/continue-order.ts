@@ -1,0 +1,49 @@
+import { timeNow } from '#server/platform/clock.ts'
+import type { CommandState } from '#contract/devices/device.ts'
+import type { Reply } from '#gateway/protocol.ts'
+import { statesOf } from '#server/modules/devices/surface.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { check } from '../intents.ts'
+import { afterCommand } from './after-command.ts'
+import type { OrderRow } from '../order-row.ts'
+import { takeLastStep } from '../step-store.ts'
+import { takeRefund } from '../refunds/apply-refund-step.ts'
+import { keepWon, takeOrderOf } from '../store.ts'
+
+/** What devices tell of the orders that they carry out; handed to the devices module by app.ts. */
+
+export type EndedCommand = {
+  readonly id: string
+  readonly state: CommandState
+  readonly code: string
+  readonly data?: Reply['data'] | null
+}
+
+export async function continueOrderAfterCommand(
+  tx: Tx,
+  scope: Scope,
+  command: EndedCommand,
+): Promise<void> {
+  const order = await takeOrderOf(tx, scope, command.id)
+  if (!order) return
+  const { id, state, code, data } = command
+  const count = Number(data?.['count'] ?? 0)
+  const isMetered = state === 'failed' && (await isMeteredAt(tx, scope, order))
+  const step = afterCommand(order, { id, state, code, count, isMetered }, timeNow())
+  if (!step) return
+  if (step.set?.checkUntil) {
+    await check.write(tx, scope, newId(), { merchantId: scope.merchantId, orderId: order.id })
+  }
+  if (step.refund) await takeRefund(tx, scope, order, step)
+  else takeLastStep(tx, scope, order, step)
+}
+
+/** One that never told its meters tells none after its answer either. */
+async function isMeteredAt(tx: Tx, scope: Scope, { deviceId }: OrderRow): Promise<boolean> {
+  const state = (await statesOf(tx, scope, [deviceId])).get(deviceId)
+  return Boolean(state?.stockAt)
+}
+
+export { keepWon as played }

@@ -1,0 +1,45 @@
+import { timeNow } from '#server/platform/clock.ts'
+import { statesOf } from '#server/modules/devices/surface.ts'
+import type { Database } from '#server/platform/db.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
+import { check } from '../intents.ts'
+import { afterCheck, CHECK_MS } from './after-command.ts'
+import { countedSince } from './meter-check-store.ts'
+import { applyOrderStep } from '../step-store.ts'
+import { findOrder, takeOrder } from '../store.ts'
+import { takeRefund } from '../refunds/apply-refund-step.ts'
+
+const LOOK_MS = 2_000
+
+/**
+ * A machine said that nothing came out. Before the money goes back its next meters are waited for, for
+ * 90 seconds at most: where they count what no other order did, a person decides.
+ */
+export function checkCarrier(db: Database): Carrier {
+  return carrierOf(check, {
+    async carry({ merchantId, orderId }): Promise<Outcome<object>> {
+      const now = timeNow()
+      const isDue = await db.inMerchant(merchantId, async (tx, scope) => {
+        const order = await findOrder(tx, scope, orderId)
+        if (!order?.checkUntil || order.checkUntil <= now) return true
+        const state = (await statesOf(tx, scope, [order.deviceId])).get(order.deviceId)
+        const failedAt = order.checkUntil.getTime() - CHECK_MS
+        return (state?.stockAt?.getTime() ?? 0) > failedAt
+      })
+      return isDue
+        ? doneOutcome({})
+        : unknownOutcome('its meters', new Date(now.getTime() + LOOK_MS))
+    },
+
+    async settle(tx, scope, { orderId }, outcome) {
+      if (outcome.is !== 'done') return
+      const order = await takeOrder(tx, scope, orderId)
+      // A person was quicker.
+      if (order?.state !== 'failed' || !order.checkUntil) return
+      const step = afterCheck(order, await countedSince(tx, scope, order), timeNow())
+      if (step.refund) await takeRefund(tx, scope, order, step)
+      else await applyOrderStep(tx, scope, order, step)
+    },
+  })
+}

@@ -1,0 +1,298 @@
+import { SOLD_OUT } from '#contract/devices/board-codes.ts'
+import { yuanText } from '#contract/base/money.ts'
+import { canGo, type Lifecycle } from '#contract/base/lifecycle.ts'
+import { orderLife, orderPayments, type OrderState } from '#contract/orders/order.ts'
+import type { CommandData } from '#gateway/protocol.ts'
+import { newId } from '#server/platform/id.ts'
+import * as bookings from './bookings.ts'
+import {
+  countOrderedPieces,
+  isPartlyDelivered,
+  missingCoins,
+  missingFen,
+  missingOf,
+} from './delivery/delivered-amounts.ts'
+import { calculateRefundableFen, type Claims, type OrderRow } from './order-row.ts'
+import type { RefundRow } from './refunds/refund-store.ts'
+import { addedClaims } from './refunds/stuck-refunds.ts'
+
+const states: Lifecycle<OrderState> = orderLife
+
+/** What each thing that happens makes of an order: pure, so that every way can be tried. */
+export type Step = {
+  /** Through which states it goes at once, the last being where it stays; none: it stays where it is. */
+  readonly steps: readonly Passed[]
+  readonly set?: {
+    readonly providerNumber?: string
+    readonly paidAt?: Date
+    readonly failCode?: string
+    readonly delivered?: number
+    readonly deliveredBy?: 'board' | 'meters'
+    /** Cleared by any step that does not set it. */
+    readonly checkUntil?: Date
+    readonly endedAt?: Date
+    readonly wholeOnly?: boolean
+    /** Added to what is on its way back, and to what is back. */
+    readonly refundingFen?: number
+    readonly refundedFen?: number
+    readonly claimed?: Claims
+    /** Added to the coins of a recharge that went with its refunds. */
+    readonly coinsBack?: number
+    readonly bonusBack?: number
+  }
+  readonly transfers?: readonly bookings.Booking[]
+  readonly command?: OrderCommand
+  readonly refund?: {
+    readonly id: string
+    readonly amountFen: number
+    readonly reason: Reason
+    readonly claims: Claims
+  }
+  readonly income?: Partial<Income>
+}
+export type Passed = {
+  readonly state: OrderState
+  readonly cause: Cause
+  readonly detail?: string
+}
+/** Who or what brought it there. */
+export type Cause = 'player' | 'provider' | 'device' | 'time' | 'person'
+export type Income = {
+  readonly orders: number
+  readonly amountFen: number
+  readonly refunds: number
+  readonly refundedFen: number
+  readonly coins: number
+}
+export type OrderCommand = {
+  readonly id: string
+  readonly type: 'credit' | 'vend' | 'coins.out'
+  readonly data: CommandData<'credit' | 'vend' | 'coins.out'>
+  readonly expiresAt: Date
+}
+
+/** The money is known to be there, but the player can't be standing before the machine any more. */
+const LATE_MS = 5 * 60_000
+/** Beyond it nobody waits before the machine. */
+const COMMAND_MS = 60_000
+
+export type Payment = {
+  readonly providerNumber: string
+  readonly paidAt: Date
+  readonly wholeOnly?: boolean
+}
+
+/** `isGone`: what it was for is others' by now, so the machine is not asked for it. */
+export function afterPayment(
+  order: OrderRow,
+  payment: Payment,
+  now: Date,
+  isGone = false,
+): Step | undefined {
+  const passed: Passed = { state: 'paid', cause: 'provider', detail: payment.providerNumber }
+  if (order.state === 'closed') {
+    const back = partRefund(order, { amountFen: order.amount, reason: 'late', cause: 'time' }, now)
+    return { ...back, set: { ...back.set, ...payment }, transfers: [bookings.lateMoney(order)] }
+  }
+  if (order.state !== 'created') return undefined
+  const came = {
+    set: payment,
+    transfers: [bookings.toPaidBooking(order)],
+    income: { orders: 1, amountFen: order.amount },
+  }
+  if (order.kind === 'recharge') {
+    const done: Passed = { state: 'done', cause: 'provider' }
+    return { ...came, steps: [passed, done], set: { ...payment, endedAt: now } }
+  }
+  const isLate = now.getTime() - payment.paidAt.getTime() > LATE_MS
+  if (isLate || isGone) {
+    const reason = isLate ? 'late' : 'failed'
+    const back = partRefund(order, { amountFen: order.amount, reason, cause: 'time' }, now)
+    return {
+      ...came,
+      ...back,
+      steps: [passed, ...back.steps],
+      transfers: [...came.transfers, ...(back.transfers ?? [])],
+      set: { ...back.set, ...payment, failCode: isLate ? 'late' : SOLD_OUT },
+    }
+  }
+  const dispensing: Passed = { state: 'dispensing', cause: 'provider' }
+  return { ...came, steps: [passed, dispensing], command: createDispenseCommand(order, now) }
+}
+
+/** Paid with coins that are there: nobody is waited for. */
+export function withCoins(order: OrderRow, now: Date): Step {
+  return {
+    steps: [
+      { state: 'paid', cause: 'player' },
+      { state: 'dispensing', cause: 'player' },
+    ],
+    set: { paidAt: now },
+    transfers: [bookings.toPaidBooking(order)],
+    income: { orders: 1, coins: order.coinsGiven + order.coinsBought },
+    command: createDispenseCommand(order, now),
+  }
+}
+
+/** What did not come goes back: all of it, or its share; then the order is done with what came. */
+export function missingBack(order: OrderRow, cause: Cause, now: Date): Step {
+  if (!isPartlyDelivered(order)) return refundWholeOrder(order, cause, now)
+  const detail = `${order.delivered}/${countOrderedPieces(order)}`
+  const done = { steps: [{ state: 'done', cause, detail }], set: { endedAt: now } } as const
+  if (order.payment === 'coins') {
+    const back = missingCoins(order)
+    const coins = -(back.given + back.bought)
+    const transfers = [bookings.coinsPartBack(order, back)]
+    return { ...done, transfers, income: { refunds: 1, coins } }
+  }
+  // Less what the provider gave back by itself meanwhile.
+  const amountFen = missingFen(order) - (order.amount - calculateRefundableFen(order))
+  if (amountFen < 1) return done
+  const back = partRefund(order, { amountFen, reason: 'failed', cause }, now)
+  return { ...back, steps: back.steps.map((step) => ({ detail, ...step })) }
+}
+
+/** Never paid in its time. */
+export function closeUnpaidOrder(now: Date): Step {
+  return { steps: [{ state: 'closed', cause: 'time' }], set: { endedAt: now } }
+}
+
+export type Reason = 'late' | 'failed' | 'asked' | 'atProvider'
+
+/** What was paid goes back, in the way it came: all that is left of it. */
+export function refundWholeOrder(order: OrderRow, cause: Cause, now: Date): Step {
+  if (order.payment !== 'coins' && calculateRefundableFen(order) === 0) return allBack(cause, now)
+  if (order.payment !== 'coins') {
+    const reason = order.state === 'done' ? 'asked' : 'failed'
+    return partRefund(order, { amountFen: calculateRefundableFen(order), reason, cause }, now)
+  }
+  // Of one that is done in part, the coins for what did not come are back already.
+  const before = order.state === 'done' && isPartlyDelivered(order) ? missingCoins(order) : NO_COINS
+  const given = order.coinsGiven - before.given
+  const bought = order.coinsBought - before.bought
+  return {
+    steps: [
+      { state: 'refunding', cause },
+      { state: 'refunded', cause },
+    ],
+    set: { endedAt: now },
+    transfers: [bookings.coinsBack(order, { given, bought })],
+    income: { refunds: 1, coins: -(given + bought) },
+  }
+}
+
+/** All of it went back at the provider's site already. */
+function allBack(cause: Cause, now: Date): Step {
+  const steps = [
+    { state: 'refunding', cause },
+    { state: 'refunded', cause },
+  ] as const
+  return { steps, set: { endedAt: now } }
+}
+
+const NO_COINS: bookings.Coins = { bought: 0, given: 0 }
+
+export type Part = {
+  /** From 1 to what is left of the order. */
+  readonly amountFen: number
+  readonly reason: Reason
+  readonly cause: Cause
+  /** Of a recharge: its coins that go with the money. */
+  readonly coins?: bookings.Coins
+}
+
+/**
+ * So much of an order that was paid with money goes back. When nothing is left it is being refunded;
+ * until then it is done, also one that had failed: the rest of it stays earned. One that was refunded
+ * at the provider stays where it is: a person decides about the rest. So does one whose meters are
+ * waited for: what did not come goes back by itself then.
+ */
+export function partRefund(order: OrderRow, part: Part, now: Date): Step {
+  const { amountFen, reason, cause, coins = NO_COINS } = part
+  const claims = claimsOf(order, amountFen)
+  const refund = { id: newId(), amountFen, reason, claims }
+  // One that was settled, or that its machine still works on, stays what it is.
+  const canEnd = reason !== 'atProvider' || canGo(states, order.state, 'refunding')
+  const isRest = amountFen === calculateRefundableFen(order) && canEnd
+  const isChecked = order.state === 'failed' && order.checkUntil !== null && cause === 'person'
+  const keepsState = reason === 'atProvider' || (isChecked && order.refundMode === 'auto')
+  const state = isRest ? 'refunding' : keepsState ? order.state : 'done'
+  const stays = order.state === state
+  return {
+    steps: stays ? [] : [{ state, cause, ...(isRest && { detail: reason }) }],
+    set: {
+      refundingFen: amountFen,
+      claimed: addedClaims(order.claimed, claims, 1),
+      coinsBack: coins.bought,
+      bonusBack: coins.given,
+      ...(state === 'done' && !stays && { endedAt: now }),
+      ...(state === 'failed' && order.checkUntil && { checkUntil: order.checkUntil }),
+    },
+    transfers: [bookings.refundBegun(order, refund, coins)],
+    refund,
+  }
+}
+
+/**
+ * What each who shares has to give back: in proportion to all that is back by then, rounded down, less
+ * what they have to give back already. With the last part it is all that they got.
+ */
+function claimsOf(order: OrderRow, amountFen: number): Claims {
+  const gone = order.amount - calculateRefundableFen(order) + amountFen
+  const claims = (order.split?.parts ?? []).map(({ beneficiaryId, fen }) => {
+    const due = Math.floor((fen * gone) / order.amount)
+    return [beneficiaryId, Math.max(0, due - (order.claimed[beneficiaryId] ?? 0))] as const
+  })
+  return Object.fromEntries(claims.filter(([, fen]) => fen > 0))
+}
+
+export type Going = { readonly id: string; readonly amount: number } & Pick<RefundRow, 'claims'>
+
+/** So much is back. Nothing left: it is refunded. */
+export function completeProviderRefund(
+  order: OrderRow,
+  { id, amount }: Pick<Going, 'amount' | 'id'>,
+  now: Date,
+): Step {
+  const stays = order.state === 'settled' || order.state === 'dispensing' || order.state === 'doubt'
+  const isAll = order.refundedFen + amount === order.amount && !stays
+  return {
+    steps: isAll ? [{ state: 'refunded', cause: 'provider' }] : [],
+    set: {
+      refundingFen: -amount,
+      refundedFen: amount,
+      ...(isAll ? { endedAt: now } : order.checkUntil && { checkUntil: order.checkUntil }),
+    },
+    transfers: [bookings.refundDone(order, { id, amount })],
+    income: { refunds: 1, refundedFen: amount },
+  }
+}
+
+/** Another try, with a command of its own. */
+export function retryDispensing(order: OrderRow, by: string, now: Date): Step {
+  return {
+    steps: [{ state: 'dispensing', cause: 'person', detail: by }],
+    command: createDispenseCommand(order, now),
+  }
+}
+
+function createDispenseCommand(order: OrderRow, now: Date) {
+  const { id: orderId, act, slot } = order
+  const count = missingOf(order)
+  const expiresAt = new Date(now.getTime() + COMMAND_MS)
+  const sent = { id: newId(), expiresAt }
+  if (act === 'vend') return { ...sent, type: act, data: { slot: slot ?? 1, orderId } } as const
+  if (act === 'coins.out') {
+    return { ...sent, type: act, data: { count, orderId, receipt: toReceiptData(order) } } as const
+  }
+  return { ...sent, type: 'credit', data: { coins: count, orderId } } as const
+}
+
+/** What a changer can't know of what it gives out, for the receipt that it prints. */
+function toReceiptData({ amount, bonusCoins, payment }: OrderRow) {
+  return {
+    ...(payment !== 'coins' && { amount: `￥${yuanText(amount)}` }),
+    paid: orderPayments[payment].zh,
+    ...(bonusCoins > 0 && { bonus: String(bonusCoins) }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { afterCommand } from '../delivery/after-command.ts'
+import * as life from '../lifecycle.ts'
+import { coinOrder } from '../play/new-order.ts'
+import { insertOrderWithLines } from '../play/begin-order.ts'
+import type { PastOrder } from './past-orders.ts'
+import { readOrderSettings } from '../settings.ts'
+import { applyOrderStep } from '../step-store.ts'
+
+export type PastTaking = Pick<PastOrder, 'playerId' | 'machine' | 'siteId' | 'at'> & {
+  /** Of those that were given to the player, or put in. */
+  readonly coins: number
+}
+
+const OUT_MS = 3_000
+
+/** Coins that a player took out of a changer before now: no machine is told, since that is over. */
+export async function bookPastTaking(
+  tx: Tx,
+  scope: Scope,
+  { playerId, machine, siteId, coins, at }: PastTaking,
+): Promise<void> {
+  const settings = await readOrderSettings(tx, scope)
+  const ordering = { playerId, machine, siteId, settings, now: at }
+  const what = { bought: { is: 'takeOut', coins } } as const
+  const order = coinOrder(ordering, { given: coins, bought: 0 }, what)
+  await insertOrderWithLines(tx, scope, order, [])
+  const { command, ...paid } = life.withCoins(order, at)
+  await applyOrderStep(tx, scope, order, paid, at)
+  const id = command!.id
+  const endedAt = new Date(at.getTime() + OUT_MS)
+  const sent = { ...order, state: 'dispensing', commandId: id } as const
+  const done = afterCommand(sent, { id, state: 'done', code: '' }, endedAt)!
+  await applyOrderStep(tx, scope, sent, done, endedAt)
+}

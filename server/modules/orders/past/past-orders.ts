@@ -1,0 +1,144 @@
+import { channelId } from '#server/modules/channels/surface.ts'
+import type { MachineAt } from '#server/modules/devices/surface.ts'
+import { shelfOf } from '#server/modules/goods/surface.ts'
+import {
+  openPricing,
+  type Pricing,
+  type PricingNeed,
+  type Shelf,
+} from '#server/modules/offers/surface.ts'
+import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { afterCommand } from '../delivery/after-command.ts'
+import * as life from '../lifecycle.ts'
+import { boughtBetween, orderedBetween } from '../play/purchase-limit-store.ts'
+import { insertPastRefund } from '../refunds/refund-store.ts'
+import { moneyOrder } from '../play/new-order.ts'
+import type { OrderRow } from '../order-row.ts'
+import { insertOrderWithLines } from '../play/begin-order.ts'
+import { applyOrderStep } from '../step-store.ts'
+import { coinPrice, readOrderSettings, type Settings } from '../settings.ts'
+import * as store from '../store.ts'
+
+/**
+ * Orders that were made and ended before now: priced, stepped and booked as they would have been
+ * then. No provider is asked and no machine told, since all that is over.
+ */
+export type PastOrder = {
+  readonly id: string
+  readonly playerId: string
+  readonly payer: string
+  readonly machine: Pick<MachineAt, 'id' | 'code' | 'type' | 'price'>
+  readonly siteId: string
+  readonly buy: { readonly plays: number } | { readonly slot: number }
+  readonly at: Date
+  /** Absent where it was never paid. */
+  readonly paidAt?: Date | undefined
+  /** When we heard of it, where that was later. */
+  readonly noticedAt?: Date | undefined
+  /** Nothing came out of the machine, and the provider took it back then. */
+  readonly takenBackAt?: Date | undefined
+  readonly won?: boolean | undefined
+}
+
+const DISPENSED_MS = 2_000
+
+export async function bookPastOrders(
+  tx: Tx,
+  scope: Scope,
+  orders: readonly PastOrder[],
+): Promise<void> {
+  const settings = await readOrderSettings(tx, scope)
+  // On one connection, where one does not wait for the answers to another.
+  const shelfThen = await shelvesBefore(tx, scope, orders)
+  const pricing = openPricing({ boughtBetween, orderedBetween, shelfOf: shelfThen })
+  await Promise.all(orders.map((each) => bookOne(tx, scope, { settings, pricing }, each)))
+  const told = orders.flatMap(({ id: orderId, machine, won }) =>
+    won === undefined ? [] : [{ orderId, deviceId: machine.id, won }],
+  )
+  if (told.length > 0) await store.keepWon(tx, scope, told)
+}
+
+/** What lies in slots now lay there then, too, and was not sold out. */
+async function shelvesBefore(
+  tx: Tx,
+  scope: Scope,
+  orders: readonly PastOrder[],
+): Promise<PricingNeed['shelfOf']> {
+  const selling = orders.filter(({ buy }) => 'slot' in buy).map(({ machine }) => machine.id)
+  const lying = new Map<string, Shelf>()
+  for (const id of new Set(selling)) {
+    const { goods } = await shelfOf(tx, scope, id)
+    lying.set(id, { goods: goods.map((each) => ({ ...each, inStock: true })), closed: [] })
+  }
+  return async (_tx, _scope, deviceId) => lying.get(deviceId) ?? { goods: [], closed: [] }
+}
+
+type Booking = { readonly settings: Settings; readonly pricing: Pricing }
+
+async function bookOne(
+  tx: Tx,
+  scope: Scope,
+  { settings, pricing }: Booking,
+  past: PastOrder,
+): Promise<void> {
+  const { id, playerId, payer, machine, siteId, buy, at: now, paidAt } = past
+  const noticedAt = past.noticedAt ?? paidAt
+  const device = { id: machine.id, siteId, type: machine.type, priceFen: machine.price }
+  const coinsPerPlay = coinPrice(machine.price, settings)
+  const wished = 'slot' in buy ? buy : { ...buy, coinsPerPlay }
+  const asked = { device, buy: wished, playerId, levelId: null, now }
+  const quote = await pricing.quote(tx, scope, asked)
+  if (!quote || typeof quote === 'string') return
+  const paying = { quote, kind: quote.kind, slot: 'slot' in buy ? buy.slot : undefined }
+  const channel = {
+    payment: 'wechat',
+    channelId: channelId(scope.merchantId, 'wechatPay'),
+  } as const
+  const ordering = { playerId, machine, siteId, settings, now }
+  const splitOf = await findSplitRule(tx, scope, siteId, now)
+  const split = splitOf(quote.amountFen, { holder: 'platform', provider: 'wechatPay' })
+  const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer, split }), id }
+  await insertOrderWithLines(tx, scope, order, quote.lines)
+  for (const { from, step, at } of toPastOrderSteps(order, paidAt, noticedAt, past.takenBackAt)) {
+    const { refund, ...own } = step
+    await applyOrderStep(tx, scope, { ...order, state: from }, own, at)
+    if (refund) await insertPastRefund(tx, scope, order, refund, { at, endedAt: past.takenBackAt! })
+  }
+}
+
+type Taken = { readonly from: OrderRow['state']; readonly step: life.Step; readonly at: Date }
+
+function toPastOrderSteps(
+  order: OrderRow,
+  paidAt?: Date,
+  noticedAt = paidAt,
+  takenBackAt?: Date,
+): Taken[] {
+  if (!paidAt || !noticedAt) {
+    const at = order.expiresAt
+    return [{ from: 'created', step: life.closeUnpaidOrder(at), at }]
+  }
+  const endedAt = new Date(noticedAt.getTime() + DISPENSED_MS)
+  const payment = { providerNumber: `past${order.id}`, paidAt }
+  const { command, ...paid } = life.afterPayment(order, payment, noticedAt)!
+  const sent = { ...order, state: 'dispensing', commandId: command!.id } as const
+  const state = takenBackAt ? 'failed' : 'done'
+  const step = afterCommand(sent, { id: command!.id, state, code: '' }, endedAt)!
+  const back = takenBackAt &&
+    step.refund && {
+      from: 'refunding' as const,
+      step: life.completeProviderRefund(
+        order,
+        { id: step.refund.id, amount: order.amount },
+        takenBackAt,
+      ),
+      at: takenBackAt,
+    }
+  return [
+    { from: 'created', step: paid, at: noticedAt },
+    { from: 'dispensing', step, at: endedAt },
+    ...(back ? [back] : []),
+  ]
+}

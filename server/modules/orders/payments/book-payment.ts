@@ -1,0 +1,29 @@
+import { timeNow } from '#server/platform/clock.ts'
+import type { MadePayment } from '#server/outside/payments/payment-port.ts'
+import { shareLater } from '#server/modules/profit-sharing/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { isGone } from '../play/available-stock.ts'
+import * as life from '../lifecycle.ts'
+import type { OrderRow } from '../order-row.ts'
+import { bookRefundedPayment } from '../refunds/provider-refund.ts'
+import { takeLastStep } from '../step-store.ts'
+
+/** False when it is not what the order says: nothing is booked then. */
+export async function bookPayment(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  payment: MadePayment,
+): Promise<boolean> {
+  if (payment.amount !== order.amount) return false
+  if (order.shared && order.state === 'created') await shareLater(tx, scope, order)
+  if (payment.is === 'refunded') {
+    await bookRefundedPayment(tx, scope, order, payment)
+    return true
+  }
+  const isLost = await isGone(tx, scope, order)
+  const step = life.afterPayment(order, payment, timeNow(), isLost)
+  if (step) takeLastStep(tx, scope, order, step)
+  return true
+}

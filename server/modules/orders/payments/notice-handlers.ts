@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { payments } from '#contract/orders/payments.ts'
+import { merchantOfChannel, type Channels } from '#server/modules/channels/surface.ts'
+import type { Notice } from '#server/outside/payments/payment-port.ts'
+import type { Handlers, Mounting } from '#server/platform/calls/mount.ts'
+import { hurryIntent } from '#server/platform/outbox/store.ts'
+import { bookPayment } from './book-payment.ts'
+import { bookRefund } from '../refunds/book-refund.ts'
+import { bookNoticedRefund } from '../refunds/provider-refund.ts'
+import { findOrderRefund } from '../refunds/refund-store.ts'
+import { keepNotice } from './notice-store.ts'
+import { takeOrder } from '../store.ts'
+
+/** Only what the channel's own keys prove is a notice: signature, age, and whom it is for. */
+export function proveNotice({ paymentPortOf }: Channels): Mounting['proveNotice'] {
+  return async (channelId, raw) => {
+    const merchantId = merchantOfChannel(channelId)
+    const port = await paymentPortOf(merchantId, channelId)
+    const read = await port?.readNotice(raw)
+    if (read?.is !== 'done') return undefined
+    return { is: 'provider', channelId, merchants: [merchantId], notice: read.value }
+  }
+}
+
+/** Booked in one transaction with all that follows from it. Twice, late, out of order change nothing. */
+export const noticeHandlers: Handlers<typeof payments> = {
+  async notice({ channelId }, { tx, scope, actor, refuse }) {
+    // `proveNotice` above is who read it.
+    const notice = actor.notice as Notice
+    const { id } = notice
+    const [kept, order] = await Promise.all([
+      keepNotice(tx, scope, { channelId, id, hash: hashPaymentNotice(notice) }),
+      notice.about === 'payment' ? takeOrder(tx, scope, notice.number) : undefined,
+    ])
+    if (kept === 'seen') return 'success'
+    if (kept === 'other') throw refuse('notOurs')
+    if (notice.about === 'payment') {
+      if (order?.channelId !== channelId) throw refuse('notOurs')
+      const { payment } = notice
+      if (payment.is === 'unpaid' || payment.is === 'closed') return 'success'
+      if (!(await bookPayment(tx, scope, order, payment))) throw refuse('notOurs')
+      return 'success'
+    }
+    if (notice.about === 'payout') {
+      // What became of it is asked, so a notice moves nothing by itself.
+      await hurryIntent(tx, scope, notice.number)
+      return 'success'
+    }
+    const row = await findOrderRefund(tx, scope, notice.number)
+    if (!row) {
+      if (await bookNoticedRefund(tx, scope, channelId, notice)) return 'success'
+      throw refuse('notOurs')
+    }
+    if (row.amount !== notice.refund.amount) throw refuse('notOurs')
+    await bookRefund(tx, scope, row.orderId, row.id, notice.refund)
+    return 'success'
+  },
+}
+
+function hashPaymentNotice(notice: Notice): string {
+  return createHash('sha256').update(JSON.stringify(notice)).digest('base64url')
+}

@@ -1,0 +1,78 @@
+import { timeMs, timeNow } from '#server/platform/clock.ts'
+import type { Channels } from '#server/modules/channels/surface.ts'
+import type { MadePayment, PaymentPort } from '#server/outside/payments/payment-port.ts'
+import type { Database } from '#server/platform/db.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
+import { bookPayment } from './book-payment.ts'
+import { payment } from '../intents.ts'
+import * as life from '../lifecycle.ts'
+import type { OrderRow } from '../order-row.ts'
+import { applyOrderStep } from '../step-store.ts'
+import { findOrder, takeOrder } from '../store.ts'
+
+export type PaymentNeed = { readonly db: Database; readonly channels: Channels }
+
+/** How an order's time to be paid ended. */
+type Ended =
+  | { readonly is: 'over' }
+  | { readonly is: 'unpaid' }
+  | { readonly is: 'paid'; readonly payment: MadePayment }
+
+/** Follows an order until it is paid or closed: nobody's notice is needed for it to have an end. */
+export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
+  return carrierOf(payment, {
+    async carry({ merchantId }, id): Promise<Outcome<Ended>> {
+      const order = await db.inMerchant(merchantId, (tx, scope) => findOrder(tx, scope, id))
+      if (order?.state !== 'created') return doneOutcome({ is: 'over' })
+      const again = nextLook(order, timeNow())
+      if (timeMs() - order.madeAt.getTime() < FIRST_MS) return unknownOutcome('just made', again)
+      const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
+      return port
+        ? askPaymentProvider(port, order, again)
+        : unknownOutcome('its channel is gone', again)
+    },
+
+    async settle(tx, scope, _wanted, outcome, id) {
+      if (outcome.is !== 'done') return
+      const ended = outcome.value
+      const order = ended.is === 'over' ? undefined : await takeOrder(tx, scope, id)
+      if (!order) return
+      if (ended.is === 'paid') await bookPayment(tx, scope, order, ended.payment)
+      else if (order.state === 'created') {
+        await applyOrderStep(tx, scope, order, life.closeUnpaidOrder(timeNow()))
+      }
+    },
+  })
+}
+
+async function askPaymentProvider(
+  port: PaymentPort,
+  order: OrderRow,
+  again: Date,
+): Promise<Outcome<Ended>> {
+  const found = await port.ask(order.id)
+  if (found.is === 'done' && found.value.is !== 'unpaid') {
+    const { value } = found
+    return doneOutcome(value.is === 'closed' ? { is: 'unpaid' } : { is: 'paid', payment: value })
+  }
+  const isOver = order.expiresAt.getTime() < timeMs()
+  if (!isOver || found.is === 'unknown') return unknownOutcome('not paid yet', again)
+  const ended = await port.close(order.id)
+  if (ended.is === 'done') return doneOutcome({ is: 'unpaid' })
+  // Whom the provider never heard of can't be paid any more, its time being over.
+  if (ended.is === 'refused' && ended.code === 'notThere') return doneOutcome({ is: 'unpaid' })
+  return unknownOutcome('it can not be closed', again)
+}
+
+/** A notice comes in less, as a rule. */
+const FIRST_MS = 4_000
+
+/** The older, the rarer: who pays does so at once, or hardly any more. */
+function nextLook({ madeAt, expiresAt }: OrderRow, now: Date): Date {
+  const age = now.getTime() - madeAt.getTime()
+  const wait = age < FIRST_MS ? FIRST_MS : age < 30_000 ? 5_000 : 20_000
+  const next = now.getTime() + wait
+  const end = expiresAt.getTime() + 1_000
+  return new Date(now.getTime() < end && end < next ? end : next)
+}

@@ -1,0 +1,145 @@
+import type { play } from '#contract/orders/play.ts'
+import { statesOf } from '#server/modules/devices/surface.ts'
+import { shelfOf } from '#server/modules/goods/surface.ts'
+import { toCountedRefusal } from '#server/modules/people/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import {
+  endOwnHolds,
+  holdingsAt,
+  lockStock,
+  stillHolds,
+  unpaidHolds,
+  type Holding,
+} from './stock-hold-store.ts'
+import type { OrderRow } from '../order-row.ts'
+
+/** What of a machine's pieces or coins a player can have now. */
+export type Left = {
+  /** Below 1: none. Infinite where nobody knows how many there are. */
+  readonly pieces: number
+  /** More lie there, and others may not pay for them: from then on they may be had. */
+  readonly heldUntil: Date | undefined
+}
+
+type There = { readonly book?: number | undefined; readonly told?: number | undefined }
+
+/** The book knows at once what came out; what the machine says is from its last meters. */
+function calculatePiecesLeft(
+  { book = Infinity, told = Infinity }: There,
+  holding: Holding | undefined,
+): Left {
+  const { held = 0, given = 0, until = null } = holding ?? {}
+  const there = Math.min(book, told - given)
+  const pieces = there - held
+  return { pieces, heldUntil: until && there > pieces ? until : undefined }
+}
+
+/** With what lies in the slots, as `shelfOf` has it. `playerId` is empty for whoever only looks. */
+export async function slotsLeft(tx: Tx, scope: Scope, deviceId: string, playerId: string) {
+  const [shelf, holdings] = await Promise.all([
+    shelfOf(tx, scope, deviceId),
+    holdingsAt(tx, scope, deviceId, playerId),
+  ])
+  const getSlotPiecesLeft = (slot: number) => {
+    const book = shelf.goods.find((each) => each.slot === slot)?.stock
+    const holding = holdings.find((each) => each.slot === slot)
+    return calculatePiecesLeft({ book, told: shelf.told.get(slot) }, holding)
+  }
+  return { goods: shelf.goods, left: getSlotPiecesLeft }
+}
+
+/** Of a changer's hopper. */
+export async function readHopperCoinsLeft(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  playerId: string,
+): Promise<Left> {
+  const [states, holdings] = await Promise.all([
+    statesOf(tx, scope, [deviceId]),
+    holdingsAt(tx, scope, deviceId, playerId),
+  ])
+  const told = states.get(deviceId)?.totals.hopper
+  return calculatePiecesLeft(
+    { told },
+    holdings.find(({ slot }) => slot === null),
+  )
+}
+
+type ByPlayer = Pick<OrderRow, 'deviceId' | 'playerId'>
+type RefusingWith<Failure> = (failure: Failure) => Refusal
+type Failures = keyof typeof play.pay.failures & keyof typeof play.coins.failures
+
+/** Nobody else orders at the machine until the transaction ends: what is left now is left then. */
+export async function mustHavePiece(
+  tx: Tx,
+  scope: Scope,
+  { deviceId, playerId }: ByPlayer,
+  slot: number,
+  refuse: RefusingWith<Extract<Failures, 'soldOut' | 'lastHeld'>>,
+): Promise<void> {
+  await lockStock(tx, scope, deviceId)
+  const { left } = await slotsLeft(tx, scope, deviceId, playerId)
+  const { pieces, heldUntil } = left(slot)
+  if (pieces < 1) throw refuse(heldUntil ? 'lastHeld' : 'soldOut')
+}
+
+/** The same with a changer's coins. */
+export async function mustHaveCoins(
+  tx: Tx,
+  scope: Scope,
+  { deviceId, playerId }: ByPlayer,
+  coins: number,
+  refuse: RefusingWith<Extract<Failures, 'hopperLow' | 'lastHeld'>>,
+): Promise<void> {
+  await lockStock(tx, scope, deviceId)
+  const { pieces, heldUntil } = await readHopperCoinsLeft(tx, scope, deviceId, playerId)
+  if (pieces >= coins) return
+  if (pieces < 1 && heldUntil) throw refuse('lastHeld')
+  throw toCountedRefusal(refuse('hopperLow'), Math.max(0, pieces))
+}
+
+export async function mustBeLeft(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  refuse: RefusingWith<Extract<Failures, 'soldOut' | 'lastHeld' | 'hopperLow'>>,
+): Promise<void> {
+  const { act, coins, bonusCoins, slot } = order
+  if (act === 'vend') await mustHavePiece(tx, scope, order, slot ?? 0, refuse)
+  if (act === 'coins.out') await mustHaveCoins(tx, scope, order, coins + bonusCoins, refuse)
+}
+
+function usesUp({ act }: OrderRow): boolean {
+  return act === 'vend' || act === 'coins.out'
+}
+
+/** Beyond it, within an hour, a player pays without anything being held for them. */
+const UNPAID_HOLDS_MAX = 3
+
+/**
+ * Until when a new order holds what it is for: as long as it can be paid. It takes the place of the
+ * player's older one at the machine. Null where the player left too many unpaid.
+ */
+export async function holdFor(tx: Tx, scope: Scope, order: OrderRow): Promise<Date | null> {
+  if (!usesUp(order)) return null
+  await endOwnHolds(tx, scope, order)
+  const unpaid = await unpaidHolds(tx, scope, order.playerId)
+  return unpaid < UNPAID_HOLDS_MAX ? order.expiresAt : null
+}
+
+/** Paid, but it held nothing any more, and others have or hold what it was for. */
+export async function isGone(tx: Tx, scope: Scope, order: OrderRow): Promise<boolean> {
+  if (order.state !== 'created' || !usesUp(order)) return false
+  if (await stillHolds(tx, scope, order.id)) return false
+  const { deviceId, playerId, slot, coins, bonusCoins } = order
+  await lockStock(tx, scope, deviceId)
+  if (order.act === 'coins.out') {
+    const { pieces } = await readHopperCoinsLeft(tx, scope, deviceId, playerId)
+    return pieces < coins + bonusCoins
+  }
+  const { left } = await slotsLeft(tx, scope, deviceId, playerId)
+  return left(slot ?? 0).pieces < 1
+}

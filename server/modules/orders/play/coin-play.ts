@@ -1,0 +1,140 @@
+import { timeNow } from '#server/platform/clock.ts'
+import { isSlotDeviceType } from '#contract/devices/device.ts'
+import type { play, PlayOrder } from '#contract/orders/play.ts'
+import type { MachineAt } from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { readPlayerCoins, unlessSpent } from '../bookings.ts'
+import * as life from '../lifecycle.ts'
+import { endOwnHolds } from './stock-hold-store.ts'
+import { mustHaveCoins, mustHavePiece } from './available-stock.ts'
+import { requireFreeMachine, resolveMachineState } from './machine.ts'
+import { coinOrder, type CoinBuy, type CoinParts } from './new-order.ts'
+import type { OrderRow } from '../order-row.ts'
+import { insertOrderWithLines, ownMachine } from './begin-order.ts'
+import type { PlayNeed } from './play-handlers.ts'
+import { shownOrders } from './player-order.ts'
+import { applyOrderStep } from '../step-store.ts'
+import { coinPrice, readOrderSettings, type Settings } from '../settings.ts'
+
+type CoinCalls = Pick<typeof play, 'coins' | 'coinsBySlot'>
+type Paying = Pick<At<CoinCalls['coins']>, 'tx' | 'scope' | 'actor' | 'client'> & {
+  readonly refuse: (
+    failure: Exclude<keyof typeof play.coins.failures, 'notSold' | 'soldOut'>,
+    field?: 'coins' | 'equipmentId',
+  ) => Refusal
+}
+type Looking = Pick<Paying, 'tx' | 'scope' | 'actor'> & {
+  readonly refuse: (
+    failure: Exclude<
+      keyof typeof play.coins.failures,
+      'notSold' | 'soldOut' | 'lastHeld' | 'hopperLow' | 'tooFewCoins'
+    >,
+    field?: 'equipmentId',
+  ) => Refusal
+}
+
+/** What is paid with coins that the player holds: nobody else is asked, so it begins at once. */
+export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
+  const toCoinOrderView = (order: OrderRow, at: Paying) => shownOrder(need.sitesOf, order, at)
+  return {
+    async coins({ equipmentId, coins }, at) {
+      const machine = await freeMachine(equipmentId, at)
+      // There the coins would lie in a machine that plays nothing for them.
+      if (isSlotDeviceType(machine.type)) throw at.refuse('notSold', 'equipmentId')
+      const settings = await readOrderSettings(at.tx, at.scope)
+      const what = { bought: { is: 'coins', coins } } as const
+      return toCoinOrderView(await spendPlayerCoins(machine, coins, what, settings, at), at)
+    },
+
+    async coinsBySlot({ equipmentId, slot, coins }, at) {
+      const { tx, scope, refuse } = at
+      const { playerId } = at.actor
+      const machine = await freeMachine(equipmentId, at)
+      const { id, siteId, type, price } = machine
+      const settings = await readOrderSettings(tx, scope)
+      const device = { id, siteId, type, priceFen: price }
+      const levelId = (await need.members.memberOf(tx, scope, playerId))?.levelId ?? null
+      const wish = { device, buy: { slot }, playerId, levelId, now: timeNow() }
+      const quote = await need.pricing.quote(tx, scope, wish)
+      if (quote === 'soldOut') throw refuse('soldOut', 'slot')
+      if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
+      if (coinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
+      await mustHavePiece(tx, scope, { deviceId: id, playerId }, slot, refuse)
+      return toCoinOrderView(
+        await spendPlayerCoins(machine, coins, { bought: quote.bought, slot }, settings, at),
+        at,
+      )
+    },
+  }
+}
+
+export type Standing = MachineAt & { readonly siteId: string }
+
+async function shownOrder(
+  sitesOf: PlayNeed['sitesOf'],
+  order: OrderRow,
+  { tx, scope, client }: Paying,
+): Promise<PlayOrder> {
+  return (await shownOrders(sitesOf, tx, scope, [order], client.language))[0]!
+}
+
+/**
+ * Coins of the player's own, out of a changer: an order as any that is paid with coins, but where
+ * nothing came out they are back at once, whatever the merchant does with money.
+ */
+export async function takeOutCoins(
+  sitesOf: PlayNeed['sitesOf'],
+  machine: Standing,
+  coins: number,
+  at: Paying,
+): Promise<PlayOrder> {
+  const settings = { ...(await readOrderSettings(at.tx, at.scope)), refundMode: 'auto' } as const
+  const what = { bought: { is: 'takeOut', coins } } as const
+  return shownOrder(sitesOf, await spendPlayerCoins(machine, coins, what, settings, at), at)
+}
+
+export async function freeMachine(code: string, at: Looking): Promise<Standing> {
+  const { tx, scope, actor, refuse } = at
+  const machine = await ownMachine(tx, scope, code)
+  if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
+  requireFreeMachine(await resolveMachineState(tx, scope, machine, actor.playerId), refuse)
+  return { ...machine, siteId: machine.siteId }
+}
+
+async function spendPlayerCoins(
+  machine: Standing,
+  coins: number,
+  what: CoinBuy,
+  settings: Settings,
+  { tx, scope, actor: { playerId }, refuse }: Paying,
+): Promise<OrderRow> {
+  const deviceId = machine.id
+  if (machine.type === 'changer') {
+    await mustHaveCoins(tx, scope, { deviceId, playerId }, coins, refuse)
+  }
+  const parts = await splitPlayerCoins(tx, scope, playerId, coins)
+  if (!parts) throw refuse('tooFewCoins', 'coins')
+  const ordering = { playerId, machine, siteId: machine.siteId, settings, now: timeNow() }
+  const order = coinOrder(ordering, parts, what)
+  await endOwnHolds(tx, scope, order)
+  await insertOrderWithLines(tx, scope, order, [])
+  const step = applyOrderStep(tx, scope, order, life.withCoins(order, ordering.now))
+  if (!(await unlessSpent(step))) throw refuse('tooFewCoins', 'coins')
+  return { ...order, state: 'dispensing' }
+}
+
+/** Those that were given are spent first. */
+async function splitPlayerCoins(
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+  coins: number,
+): Promise<CoinParts | undefined> {
+  const held = await readPlayerCoins(tx, scope, playerId)
+  const given = Math.min(held.given, coins)
+  const bought = coins - given
+  return bought <= held.bought ? { given, bought } : undefined
+}

@@ -1,0 +1,154 @@
+import { timeNow } from '#server/platform/clock.ts'
+import type { PaymentProvider } from '#contract/channels/channels.ts'
+import { must } from '#contract/base/must.ts'
+import type { PayableOrder, play } from '#contract/orders/play.ts'
+import type { MachineAt } from '#server/modules/devices/surface.ts'
+import { formatBoughtTitle, type Quote } from '#server/modules/offers/surface.ts'
+import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
+import type { Payable } from '#server/outside/payments/payment-port.ts'
+import { thenAsking, type At, type Handlers } from '#server/platform/calls/mount.ts'
+import { payment as paymentIntent } from '../intents.ts'
+import { stillHolds } from './stock-hold-store.ts'
+import { findOpen } from './purchase-limit-store.ts'
+import { holdFor, mustBeLeft } from './available-stock.ts'
+import { coinsPerPlayAt, requireFreeMachine, resolveMachineState } from './machine.ts'
+import { moneyOrder } from './new-order.ts'
+import { noticeUrl } from '../payments/notice-url.ts'
+import type { OrderRow } from '../order-row.ts'
+import { insertOrderWithLines, ownMachine } from './begin-order.ts'
+import type { PlayNeed } from './play-handlers.ts'
+import { playCoins, readOrderSettings } from '../settings.ts'
+import * as store from '../store.ts'
+
+type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
+type Paying = At<MoneyCalls['pay']> | At<MoneyCalls['payByFubei']>
+type PayInput = Parameters<Extract<Handlers<MoneyCalls>['pay'], Function>>[0]
+
+/** Whose order it is that was made. */
+type Written = { readonly merchantId: string; readonly id: string }
+
+/** What is paid in an app: the order is made, and its provider asked for what the app's sheet needs. */
+export function moneyHandlers(need: PlayNeed): Handlers<MoneyCalls> {
+  const placeMoneyOrder = async (input: PayInput, at: Paying, provider?: PaymentProvider) => {
+    const { id } = await makeOrder(need, input, at, provider)
+    return { merchantId: at.scope.merchantId, id }
+  }
+  return {
+    pay: thenAsking<typeof play.pay, Written>(
+      (input, at) => placeMoneyOrder(input, at),
+      (made, at) => payOrder(need, made, at),
+    ),
+    payByFubei: thenAsking<typeof play.payByFubei, Written>(
+      (input, at) => placeMoneyOrder(input, at, 'fubei'),
+      (made, at) => payOrder(need, made, at),
+    ),
+  }
+}
+
+async function makeOrder(
+  need: PlayNeed,
+  { equipmentId, discountId, plays = 1, slot, payment, price: told }: PayInput,
+  { tx, scope, actor: { playerId }, refuse }: Paying,
+  provider: PaymentProvider | undefined,
+): Promise<OrderRow> {
+  const machine = await ownMachine(tx, scope, equipmentId)
+  if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
+  requireFreeMachine(await resolveMachineState(tx, scope, machine, playerId), refuse)
+  const now = timeNow()
+  const { id, siteId, type, price } = machine
+  const [channel, payer, settings, member, splitOf] = await Promise.all([
+    need.channels.channelFor(tx, scope, payment, provider),
+    need.members.payerOf(tx, playerId, payment),
+    readOrderSettings(tx, scope),
+    need.members.memberOf(tx, scope, playerId),
+    findSplitRule(tx, scope, siteId, now),
+  ])
+  const device = { id, siteId, type, priceFen: price }
+  const buy = discountId
+    ? { offerId: discountId }
+    : slot
+      ? { slot }
+      : { plays, coinsPerPlay: await playCoins(tx, scope, machine, settings) }
+  const levelId = member?.levelId ?? null
+  const quote = await need.pricing.quote(tx, scope, { device, buy, playerId, levelId, now })
+  if (quote === 'soldOut') throw refuse('soldOut', 'slot')
+  if (!quote) throw refuse('notSold', discountId ? 'discountId' : slot ? 'slot' : 'plays')
+  if (!channel || payer === undefined) throw refuse('noChannel', 'payment')
+  const { channelId } = channel
+  if (quote === 'dayLimit') {
+    // Whoever came back from the sheet without paying goes on with the order that is there.
+    const same = { playerId, deviceId: machine.id, offerId: discountId ?? '', payment, channelId }
+    const open = await findOpen(tx, scope, same, now)
+    if (!open) throw refuse('dayLimitReached', 'discountId')
+    return continueOpenOrder({ tx, scope, refuse }, open)
+  }
+  if (discountId) await mustBeEnough({ tx, scope, refuse }, machine, quote)
+  if (told !== undefined && told !== quote.amountFen) throw refuse('priceChanged', 'price')
+  const ordering = { playerId, machine, siteId, settings, now }
+  const { kind } = quote
+  const split = splitOf(quote.amountFen, channel)
+  const order = moneyOrder(ordering, { quote, kind, slot, payment, payer, channelId, split })
+  await mustBeLeft(tx, scope, order, refuse)
+  const heldUntil = await holdFor(tx, scope, order)
+  await insertOrderWithLines(tx, scope, { ...order, heldUntil }, quote.lines)
+  await paymentIntent.write(tx, scope, order.id, { merchantId: scope.merchantId })
+  return order
+}
+
+type Ordering = Pick<Paying, 'tx' | 'scope' | 'refuse'>
+
+/** An order that holds nothing any more, since a newer one took its place, may have lost what it is for. */
+async function continueOpenOrder(
+  { tx, scope, refuse }: Ordering,
+  open: OrderRow,
+): Promise<OrderRow> {
+  if (!(await stillHolds(tx, scope, open.id))) await mustBeLeft(tx, scope, open, refuse)
+  return open
+}
+
+/** Coins that are too few for a play: that would be known only after the money was taken. */
+async function mustBeEnough(
+  { tx, scope, refuse }: Ordering,
+  machine: MachineAt,
+  { kind, coins, bonusCoins }: Quote,
+): Promise<void> {
+  if (kind !== 'play') return
+  const isTooFew = coins + bonusCoins < (await coinsPerPlayAt(tx, scope, machine))
+  if (isTooFew) throw refuse('notSold', 'discountId')
+}
+
+/** The provider is asked when the order is committed; the same number and content each time. */
+async function payOrder(
+  need: PlayNeed,
+  { merchantId, id }: Written,
+  { client, refuse }: Pick<Paying, 'client' | 'refuse'>,
+) {
+  const order = await need.db.inMerchant(merchantId, (tx, scope) => store.findOrder(tx, scope, id))
+  must(order, `${id} was committed`)
+  const { channelId } = order
+  const port = await need.channels.paymentPortOf(merchantId, channelId ?? '')
+  if (!port) throw refuse('noChannel', 'payment')
+  const made = await port.order({
+    number: order.id,
+    amount: order.amount,
+    title: formatBoughtTitle(order.bought).zh,
+    app: order.payment === 'alipay' ? 'alipay' : 'wechat',
+    payer: order.payer,
+    payerAddress: client.address,
+    expiresAt: order.expiresAt,
+    shared: order.shared,
+    noticeUrl: noticeUrl(need.publicUrl(), channelId ?? ''),
+  })
+  if (made.is === 'refused') throw refuse('providerRefused')
+  if (made.is === 'unknown') throw refuse('providerSilent')
+  return {
+    orderId: order.id,
+    money: order.amount,
+    expiresTime: order.expiresAt,
+    payable: shownPayable(made.value),
+  }
+}
+
+function shownPayable(payable: Payable): PayableOrder {
+  return payable.by === 'wechat' ? { by: 'wechat', ...payable.page } : payable
+}

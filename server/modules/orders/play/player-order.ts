@@ -1,0 +1,69 @@
+import type { PlayOrder } from '#contract/orders/play.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { devicesById } from '#server/modules/devices/surface.ts'
+import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { deliveredOf } from '../delivery/delivered-amounts.ts'
+import type { OrderRow } from '../order-row.ts'
+import { newestRefunds } from '../refunds/refund-store.ts'
+
+type Sites = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: string }[]>
+
+/** Money is back within this many days at the latest, as both payment apps promise. */
+const BACK_DAYS = 3
+const DAY_MS = 86_400_000
+
+/** As the player who made them sees them. */
+export async function shownOrders(
+  sitesOf: Sites,
+  tx: Tx,
+  scope: Scope,
+  orders: readonly OrderRow[],
+  language: Language,
+): Promise<PlayOrder[]> {
+  const onTheirWay = orders.filter(({ refundingFen }) => refundingFen > 0)
+  const [sites, devices, refunds] = await Promise.all([
+    sitesOf(tx, scope),
+    devicesById(tx, scope, [...new Set(orders.map(({ deviceId }) => deviceId))]),
+    newestRefunds(
+      tx,
+      scope,
+      onTheirWay.map(({ id }) => id),
+    ),
+  ])
+  return orders.map((order) => {
+    const device = devices.find(({ id }) => id === order.deviceId)
+    return {
+      id: order.id,
+      orderNumber: order.id,
+      equipmentId: order.deviceCode,
+      number: device?.number || order.deviceCode,
+      fieldName: sites.find(({ id }) => id === order.siteId)?.firmName ?? '',
+      kind: order.kind,
+      payment: order.payment,
+      title: formatBoughtTitle(order.bought)[language],
+      money: order.amount,
+      refundingFen: order.refundingFen,
+      refundedFen: order.refundedFen,
+      coins: order.coins + order.bonusCoins,
+      coinsPaid: order.coinsGiven + order.coinsBought,
+      state: order.state,
+      won: order.won === null ? 'unknown' : order.won ? 'yes' : 'no',
+      failCode: order.failCode,
+      ...deliveredOf(order),
+      ...(order.checkUntil && order.refundMode === 'auto' && { checking: true }),
+      refundBy: refundBy(refunds.find(({ orderId }) => orderId === order.id)),
+      createTime: order.madeAt,
+      paidAt: order.paidAt,
+      endedAt: order.endedAt,
+    }
+  })
+}
+
+/** What the provider did not take back up is nobody's promise any more: a person has to see to it. */
+function refundBy(refund: NewestRefund | undefined): Date | null {
+  if (refund?.state !== 'underway' && refund?.state !== 'done') return null
+  return new Date(refund.madeAt.getTime() + BACK_DAYS * DAY_MS)
+}
+type NewestRefund = Awaited<ReturnType<typeof newestRefunds>>[number]

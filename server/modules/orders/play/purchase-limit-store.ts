@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { OrderRow } from '../order-row.ts'
+import { COLUMNS, toOrderRow, selectOrders } from '../store.ts'
+
+/** Where a package is sold a player so often a day: by package, orders that count. */
+type Counting = (
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+  offerIds: readonly string[],
+  from: Date,
+  until: Date,
+) => Promise<ReadonlyMap<string, number>>
+
+/** Those that the player paid for. */
+export const boughtBetween: Counting = (tx, scope, playerId, offerIds, from, until) =>
+  countOrders(tx, scope, playerId, offerIds, paidBetween(from, until))
+
+/**
+ * Those that the player paid for or can still pay for. No other transaction counts this player's
+ * until this one ends.
+ */
+export const orderedBetween: Counting = async (tx, scope, playerId, offerIds, from, until) => {
+  const lock = `orders ${scope.merchantId} ${playerId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+  // Asked apart: what was committed while the lock was waited for is seen only now.
+  const counts = sql`(state = 'created' or ${paidBetween(from, until)})`
+  return countOrders(tx, scope, playerId, offerIds, counts)
+}
+
+function paidBetween(from: Date, until: Date) {
+  return sql`paid_at >= ${from} and paid_at < ${until}`
+}
+
+async function countOrders(
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+  offerIds: readonly string[],
+  counts: RawBuilder<unknown>,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; times: number }>`select offer_id as id,
+      count(*) as times from orders
+    where merchant_id = ${scope.merchantId} and player_id = ${playerId}
+      and offer_id = any(${offerIds}::text[]) and state not in ('refunding', 'refunded')
+      and ${counts}
+    group by offer_id`.execute(tx)
+  return new Map(rows.map(({ id, times }) => [id, times]))
+}
+
+/** One that the player can still pay for: of a package, at the same machine, by the same channel. */
+export async function findOpen(
+  tx: Tx,
+  scope: Scope,
+  wish: Pick<OrderRow, 'playerId' | 'deviceId' | 'offerId' | 'payment' | 'channelId'>,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  const row = await selectOrders(tx, scope)
+    .where('player_id', '=', wish.playerId)
+    .where('device_id', '=', wish.deviceId)
+    .where('offer_id', '=', wish.offerId)
+    .where('payment', '=', wish.payment)
+    .where('channel_id', '=', wish.channelId)
+    .where('state', '=', 'created')
+    .where('expires_at', '>', now)
+    .select(COLUMNS)
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toOrderRow(row)
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { deviceTypes } from '#contract/devices/device.ts'
+import { toFen } from '#contract/base/money.ts'
+import { orderLife, orderPayments } from '#contract/orders/order.ts'
+import { orderRecordCalls } from '#contract/orders/order-records.ts'
+import { moment } from '#contract/base/wire.ts'
+import { declareExport } from '#server/platform/exports/exports.ts'
+import { exportColumn, type RowOf } from '#server/platform/exports/table.ts'
+import { listOrders } from './list-store.ts'
+import { toListedOrders, type OrdersNeed } from './listed-order.ts'
+import { toOrderDayRange, toOrderFilter } from './record-handlers.ts'
+
+const BATCH = 2_000
+const columns = [
+  exportColumn('moment', { zh: '时间', en: 'Time' }),
+  exportColumn('text', { zh: '单号', en: 'Order' }, 24),
+  exportColumn('text', { zh: '编号', en: 'Number' }, 10),
+  exportColumn('text', { zh: '类型', en: 'Type' }),
+  exportColumn('text', { zh: '场地', en: 'Site' }, 24),
+  exportColumn('text', { zh: '内容', en: 'What' }, 24),
+  exportColumn('text', { zh: '付款方式', en: 'Paid with' }),
+  exportColumn('money', { zh: '金额', en: 'Amount' }),
+  exportColumn('money', { zh: '已退', en: 'Refunded' }),
+  exportColumn('number', { zh: '用币', en: 'Coins' }),
+  exportColumn('text', { zh: '已出', en: 'Delivered' }),
+  exportColumn('text', { zh: '玩家', en: 'Player' }),
+  exportColumn('text', { zh: '状态', en: 'State' }),
+] as const
+
+/** A line for each order that was paid, the newest first, up to the moment when it was asked for. */
+export function orderExport(need: OrdersNeed) {
+  return declareExport({
+    call: orderRecordCalls.exportRecords,
+    title: { zh: '订单记录', en: 'Records of orders' },
+    columns,
+    async *rows(read, asked, language, place) {
+      const from = place.after as { until: string; offset: number } | undefined
+      const last = Math.min(Date.now(), toOrderDayRange(asked).until?.getTime() ?? Infinity)
+      // What is made meanwhile would push lines from one batch into the next.
+      const until = new Date(from?.until ?? last)
+      let offset = from?.offset ?? 0
+      for (let isMore = true; isMore;) {
+        const window = { offset, size: BATCH, order: [], current: 1 }
+        const lines = await read(async (tx, scope) => {
+          const filter = { ...(await toOrderFilter(tx, scope, asked)), isPaid: true, until }
+          const { records } = await listOrders(tx, scope, window, filter)
+          return (await toListedOrders(need, tx, scope, records, language)).map(
+            (order): RowOf<typeof columns> => [
+              z.encode(moment, order.createTime),
+              order.orderNumber,
+              order.number,
+              order.type === null ? '' : deviceTypes[order.type][language],
+              order.fieldName,
+              order.title,
+              orderPayments[order.payment][language],
+              order.money,
+              toFen(order.refundedFen),
+              order.coinsPaid,
+              order.delivered ? `${order.delivered.count}/${order.delivered.of}` : '',
+              order.playerName,
+              orderLife.name[order.state][language],
+            ],
+          )
+        })
+        offset += lines.length
+        isMore = lines.length === BATCH
+        place.after = { until: until.toISOString(), offset }
+        yield lines
+      }
+    },
+  })
+}

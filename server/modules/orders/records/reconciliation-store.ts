@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Fen } from '#contract/base/money.ts'
+import type { OrderState } from '#contract/orders/order.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { RefundState } from '../refunds/refund-store.ts'
+
+/** What reconciliation lays beside a provider's bill and a machine's meters. */
+export type ReckonedOrder = {
+  readonly id: string
+  readonly deviceId: string
+  readonly deviceCode: string
+  readonly siteId: string
+  readonly channelId: string
+  readonly payment: 'alipay' | 'wechat'
+  readonly amount: Fen
+  readonly act: '' | 'coins.out' | 'credit' | 'vend'
+  /** Into the machine. */
+  readonly coins: number
+  /** Pieces or coins that came out of so many, where a machine gave a part or its meters say so. */
+  readonly part: { readonly count: number; readonly of: number } | null
+  readonly state: OrderState
+  /** As the provider has it. */
+  readonly paidAt: Date | null
+  /** When we heard of it, and booked it. */
+  readonly bookedAt: Date | null
+  readonly deliveredAt: Date | null
+}
+
+export async function ordersMade(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<ReckonedOrder[]> {
+  const { rows } = await sql<ReckonedOrder>`select order_id as id, device_id as "deviceId",
+      device_code as "deviceCode", site_id as "siteId", channel_id as "channelId", payment,
+      amount_fen as amount, act, coalesce(delivered, coins + bonus_coins) as coins, state,
+      case when delivered < coins + bonus_coins or delivered_by = 'meters'
+        then jsonb_build_object('count', delivered, 'of',
+          case act when 'vend' then 1 else coins + bonus_coins end) end as part,
+      paid_at as "paidAt",
+      (select min(s.at) from order_steps s where s.merchant_id = o.merchant_id
+        and s.order_id = o.order_id and s.state in ('paid', 'refunding')) as "bookedAt",
+      (select min(s.at) from order_steps s where s.merchant_id = o.merchant_id
+        and s.order_id = o.order_id and s.state = 'done') as "deliveredAt"
+    from orders o
+    where merchant_id = ${scope.merchantId} and made_at >= ${from} and made_at < ${until}
+      and channel_id is not null`.execute(tx)
+  return rows
+}
+
+/** Coins that players paid machines with from their accounts, by machine: no provider knows of them. */
+export async function coinsPlayed(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+): Promise<{ deviceId: string; coins: number; goods: number }[]> {
+  const { rows } = await sql<{
+    deviceId: string
+    coins: number
+    goods: number
+  }>`select device_id as "deviceId",
+      coalesce(sum(coalesce(delivered, coins + bonus_coins)) filter (where act = 'credit'), 0)::bigint
+        as coins,
+      count(*) filter (where act = 'vend') as goods
+    from orders o
+    where merchant_id = ${scope.merchantId} and payment = 'coins'
+      and made_at >= ${from}::timestamptz - interval '1 day' and made_at < ${until}
+      and exists (select from order_steps s where s.merchant_id = o.merchant_id
+        and s.order_id = o.order_id and s.state = 'done' and s.at >= ${from} and s.at < ${until})
+    group by device_id`.execute(tx)
+  return rows
+}
+
+export type ReckonedRefund = {
+  /** As the provider's bill calls it. */
+  readonly id: string
+  /** Made at the provider's own site. */
+  readonly atProvider: boolean
+  readonly orderId: string
+  readonly deviceId: string
+  readonly siteId: string
+  readonly channelId: string
+  readonly amount: Fen
+  readonly state: RefundState
+  readonly madeAt: Date
+  readonly endedAt: Date | null
+}
+
+/** Those begun in this time, and those made at a provider's site that it calls by one of `numbers`. */
+export async function refundsMade(
+  tx: Tx,
+  scope: Scope,
+  from: Date,
+  until: Date,
+  numbers: readonly string[] = [],
+): Promise<ReckonedRefund[]> {
+  const { rows } = await sql<ReckonedRefund>`select
+      case when r.reason = 'atProvider' and r.provider_number <> '' then r.provider_number
+        else r.refund_id end as id,
+      r.reason = 'atProvider' as "atProvider", r.order_id as "orderId",
+      o.device_id as "deviceId", o.site_id as "siteId", o.channel_id as "channelId",
+      r.amount_fen as amount, r.state, r.made_at as "madeAt",
+      r.ended_at as "endedAt"
+    from refunds r
+    join orders o on o.merchant_id = r.merchant_id and o.order_id = r.order_id
+    where r.merchant_id = ${scope.merchantId} and (r.made_at >= ${from} and r.made_at < ${until}
+      or r.reason = 'atProvider' and r.provider_number = any(${[...numbers]}::text[]))`.execute(tx)
+  return rows
+}

@@ -1,0 +1,68 @@
+import type { InputOf } from '#contract/base/call.ts'
+import { exportSubject } from '#contract/exports/exports.ts'
+import { orderRecordCalls } from '#contract/orders/order-records.ts'
+import type { orders } from '#contract/orders/orders.ts'
+import { idsOfType } from '#server/modules/devices/surface.ts'
+import { answerExport } from '#server/modules/exports/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { readOrderTotals, type OrderFilter } from './list-store.ts'
+import type { OrdersNeed } from './listed-order.ts'
+
+export type RecordsNeed = OrdersNeed & { readonly sealKeys: SealKeys }
+
+/** Totals and the file of what players paid for. */
+export function recordHandlers({ sealKeys }: RecordsNeed): Handlers<typeof orderRecordCalls> {
+  return {
+    async totals(asked, { tx, scope }) {
+      return readOrderTotals(tx, scope, await toOrderFilter(tx, scope, asked))
+    },
+
+    async exportRecords(asked, at) {
+      const { tx, scope, record } = at
+      const { startDate, endDate } = asked
+      const what = orderRecordCalls.exportRecords.name
+      record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
+      const { orders: lines } = await readOrderTotals(
+        tx,
+        scope,
+        await toOrderFilter(tx, scope, asked),
+      )
+      return answerExport(sealKeys, orderRecordCalls.exportRecords, at, asked, lines)
+    },
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** Of a kind of machine: also of those that were removed since. What was sold stays sold. */
+export async function toOrderFilter(
+  tx: Tx,
+  scope: Scope,
+  input: InputOf<typeof orders.list>,
+): Promise<OrderFilter> {
+  const { fieldId, deviceId, state, payment, kind, fault, trade, orderNumber, paid, productId } =
+    input
+  return {
+    siteId: fieldId,
+    deviceId,
+    deviceIds: input.type && (await idsOfType(tx, scope, input.type)),
+    state,
+    payment,
+    kind,
+    fault,
+    isPaid: trade && trade === 'success',
+    paid,
+    productId,
+    number: orderNumber,
+    ...toOrderDayRange(input),
+  }
+}
+
+type Days = Pick<InputOf<typeof orders.list>, 'startDate' | 'endDate'>
+
+export function toOrderDayRange({ startDate, endDate }: Days) {
+  return { from: startDate, until: endDate && new Date(endDate.getTime() + DAY_MS) }
+}

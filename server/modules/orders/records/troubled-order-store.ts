@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { waitsForPerson } from '../refunds/refund-store.ts'
+
+export type TroubledOrder = {
+  readonly id: string
+  readonly state: 'failed' | 'doubt' | 'refunding'
+  readonly siteId: string
+  readonly deviceId: string
+  /** What the machine is called where it stands. */
+  readonly deviceName: string
+  /** In fen. */
+  readonly amount: number
+  readonly failCode: string
+  readonly since: Date
+}
+
+/**
+ * Orders that stay as they are until a person does something: paid and not delivered, nobody knows,
+ * or the money does not go back.
+ */
+export async function troubledOrders(tx: Tx, scope: Scope): Promise<TroubledOrder[]> {
+  const { rows } = await sql<TroubledOrder>`select o.order_id as id, o.state, o.site_id as "siteId",
+      o.device_id as "deviceId", coalesce(nullif(d.number, ''), d.code) as "deviceName",
+      o.amount_fen as amount, o.fail_code as "failCode",
+      (select max(s.at) from order_steps s
+        where s.merchant_id = o.merchant_id and s.order_id = o.order_id) as since
+    from orders o
+    join devices d on d.merchant_id = o.merchant_id and d.device_id = o.device_id
+    where o.merchant_id = ${scope.merchantId}
+      and o.state in ('failed', 'doubt') and (o.check_until is null or o.refund_mode = 'manual')
+    union all
+    select o.order_id, 'refunding', o.site_id, o.device_id, coalesce(nullif(d.number, ''), d.code),
+      r.fen, o.fail_code, r.since
+    from (select order_id, sum(amount_fen)::bigint as fen, max(coalesce(ended_at, made_at)) as since
+      from refunds r where merchant_id = ${scope.merchantId} and ${waitsForPerson}
+      group by order_id) r
+    join orders o on o.merchant_id = ${scope.merchantId} and o.order_id = r.order_id
+    join devices d on d.merchant_id = o.merchant_id and d.device_id = o.device_id`.execute(tx)
+  return rows
+}

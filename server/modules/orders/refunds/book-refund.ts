@@ -1,0 +1,27 @@
+import { timeNow } from '#server/platform/clock.ts'
+import type { Refunded } from '#server/outside/payments/payment-port.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import * as life from '../lifecycle.ts'
+import type { OrderRow } from '../order-row.ts'
+import { endOrderRefund, findOrderRefund } from './refund-store.ts'
+import { applyOrderStep } from '../step-store.ts'
+import { takeOrder } from '../store.ts'
+
+/** What the provider says of a refund, by notice or when asked; a repeat changes nothing. */
+export async function bookRefund(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  refundId: string,
+  told: Refunded,
+): Promise<void> {
+  if (told.state === 'underway') return
+  const order: OrderRow | undefined = await takeOrder(tx, scope, orderId)
+  const row = await findOrderRefund(tx, scope, refundId)
+  if (!order || row?.state !== 'underway') return
+  const { state, providerNumber } = told
+  await endOrderRefund(tx, scope, refundId, { state, providerNumber })
+  if (state === 'done')
+    await applyOrderStep(tx, scope, order, life.completeProviderRefund(order, row, timeNow()))
+}

@@ -1,0 +1,33 @@
+import type { ShownRefund } from '#contract/orders/orders.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { nextTries } from '#server/platform/outbox/store.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { isStuck, type RefundRow } from './refund-store.ts'
+
+/** As the merchant's people see them; those that wait, with why and until when. */
+export async function shownRefunds(
+  tx: Tx,
+  scope: Scope,
+  refunds: readonly RefundRow[],
+): Promise<ShownRefund[]> {
+  const waiting = refunds.filter(({ state, wait }) => state === 'underway' && wait !== '')
+  const ids = waiting.map(({ id }) => id)
+  const tries = await nextTries(tx, scope, ids)
+  return refunds.map((row) => {
+    const { id, orderId, amount, reason, state, why, wait, madeAt, endedAt } = row
+    const nextTryAt = tries.get(id)
+    return {
+      id,
+      orderNumber: orderId,
+      money: amount,
+      reason,
+      state,
+      why,
+      stuck: isStuck(row),
+      ...(wait !== '' && ids.includes(id) && { wait }),
+      ...(nextTryAt && { nextTryAt }),
+      createTime: madeAt,
+      endedAt,
+    }
+  })
+}

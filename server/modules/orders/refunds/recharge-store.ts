@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { OrderRow } from '../order-row.ts'
+
+type Coins = { readonly bought: number; readonly given: number }
+
+/** What came with later recharges and did not go back with their refunds. */
+export async function laterCoins(
+  tx: Tx,
+  scope: Scope,
+  { id, playerId, paidAt }: OrderRow,
+): Promise<Coins> {
+  const { rows } = await sql<Coins>`select
+      coalesce(sum(coins - coins_back), 0)::bigint as bought,
+      coalesce(sum(bonus_coins - bonus_back), 0)::bigint as given
+    from orders
+    where merchant_id = ${scope.merchantId} and player_id = ${playerId} and kind = 'recharge'
+      and state in ('done', 'refunding', 'refunded', 'settled')
+      and (paid_at, order_id) > (${paidAt}, ${id})
+      and exists (select from order_steps s where s.merchant_id = orders.merchant_id
+        and s.order_id = orders.order_id and s.state = 'done')`.execute(tx)
+  return rows[0]!
+}

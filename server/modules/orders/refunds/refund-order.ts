@@ -1,0 +1,210 @@
+import { timeNow } from '#server/platform/clock.ts'
+import { canGo, type Lifecycle } from '#contract/base/lifecycle.ts'
+import { orderLife, type OrderState } from '#contract/orders/order.ts'
+import { orderSubject, type orders } from '#contract/orders/orders.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At } from '#server/platform/calls/mount.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { hurryIntent } from '#server/platform/outbox/store.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { holdCoinsOf, unlessSpent } from '../bookings.ts'
+import { refund as refundIntent } from '../intents.ts'
+import { isPartlyDelivered } from '../delivery/delivered-amounts.ts'
+import * as life from '../lifecycle.ts'
+import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
+import { rechargeLeft } from './refundable-recharge.ts'
+import { insertRefund, isStuck, refundsOf, resolveRefunds, type RefundRow } from './refund-store.ts'
+import { settleStuckRefunds } from './stuck-refunds.ts'
+import { applyOrderStep, tellOrder } from '../step-store.ts'
+import { providerRefundsOf } from './provider-refund-store.ts'
+import {
+  awaitsRefundAmount,
+  giveUpRefused,
+  isRefusedWhole,
+  recordProviderRefund,
+} from './provider-refund.ts'
+import { takeRefund } from './apply-refund-step.ts'
+
+/** What people do about money that goes back. The order was taken in this transaction. */
+type Acting = Pick<At<typeof orders.settle>, 'tx' | 'scope' | 'actor' | 'record' | 'tell'>
+
+/** Without an amount, all that is left; with a refund's id, that one once more. */
+export type RefundWish = {
+  readonly amountFen?: number | undefined
+  readonly refundId?: string | undefined
+  readonly state?: OrderState | undefined
+}
+export type RefundRefusal =
+  | 'amountUnknown'
+  | 'amountBeyondLeft'
+  | 'coinsSpent'
+  | 'leftChanged'
+  | 'notNow'
+  | 'partsUsedUp'
+  | 'wholeOnly'
+
+const states: Lifecycle<OrderState> = orderLife
+/** As often as WeChat Pay gives back parts of one order: the last of them takes all that is left. */
+const REFUNDS_MAX = 50
+
+/** Undefined when it is on its way back; else why it can't go back now. */
+export async function giveOrderMoneyBack(
+  row: OrderRow,
+  { amountFen, refundId, state }: RefundWish,
+  at: Acting,
+): Promise<RefundRefusal | undefined> {
+  const { tx, scope } = at
+  if (state !== undefined && state !== row.state) return 'notNow'
+  if (awaitsRefundAmount(row)) return 'amountUnknown'
+  if (amountFen !== undefined && (await isRefusedWhole(tx, scope, row))) {
+    return giveOrderMoneyBack(await giveUpRefused(tx, scope, row), { amountFen }, at)
+  }
+  if (row.state === 'refunding' || refundId !== undefined) {
+    const sent = await sendAgain(tx, scope, row, refundId)
+    if (sent === undefined) return 'notNow'
+    noteRefund(at, row, row.state, sent)
+    return undefined
+  }
+  if (!canGo(states, row.state, 'refunding') || row.state === 'closed') return 'notNow'
+  const step = await stepBack(tx, scope, row, amountFen)
+  if (typeof step === 'string') return step
+  if (!(await unlessSpent(takeRefund(tx, scope, row, step)))) return 'coinsSpent'
+  noteRefund(at, row, step.steps.at(-1)?.state ?? row.state, step.refund?.amountFen ?? 0)
+  return undefined
+}
+
+async function stepBack(
+  tx: Tx,
+  scope: Scope,
+  row: OrderRow,
+  amountFen: number | undefined,
+): Promise<life.Step | RefundRefusal> {
+  const now = timeNow()
+  if (amountFen !== undefined && row.payment === 'coins') return 'wholeOnly'
+  // One that was refunded at the provider before we knew of it gave no coins.
+  const hasCoins = row.kind === 'recharge' && row.state !== 'failed'
+  if (hasCoins) return rechargeBack(tx, scope, row, amountFen)
+  if (amountFen === undefined && row.state === 'failed' && isPartlyDelivered(row)) {
+    return row.wholeOnly ? 'wholeOnly' : life.missingBack(row, 'person', now)
+  }
+  if (amountFen === undefined || amountFen === calculateRefundableFen(row))
+    return life.refundWholeOrder(row, 'person', now)
+  const refusal = await amountRefusal(tx, scope, row, amountFen)
+  if (refusal) return refusal
+  const reason = row.state === 'failed' ? 'failed' : 'asked'
+  return life.partRefund(row, { amountFen, reason, cause: 'person' }, now)
+}
+
+/** What is left of it, as it is when nobody can spend any: what somebody was shown may be no more. */
+async function rechargeBack(
+  tx: Tx,
+  scope: Scope,
+  row: OrderRow,
+  shownFen: number | undefined,
+): Promise<life.Step | RefundRefusal> {
+  const held = await holdCoinsOf(tx, scope, row.playerId)
+  const { amountFen, coins } = await rechargeLeft(tx, scope, row, held)
+  if (amountFen === 0) return 'coinsSpent'
+  if (shownFen !== undefined && shownFen !== amountFen) return 'leftChanged'
+  return life.partRefund(row, { amountFen, reason: 'asked', cause: 'person', coins }, timeNow())
+}
+
+/** Why this much can't go back by itself. */
+async function amountRefusal(
+  tx: Tx,
+  scope: Scope,
+  row: OrderRow,
+  amountFen: number,
+): Promise<RefundRefusal | undefined> {
+  if (row.payment === 'coins') return 'wholeOnly'
+  if (amountFen < 1 || amountFen > calculateRefundableFen(row)) return 'amountBeyondLeft'
+  if (row.wholeOnly) return 'wholeOnly'
+  const before = await refundsOf(tx, scope, row.id)
+  return before.length >= REFUNDS_MAX - 1 ? 'partsUsedUp' : undefined
+}
+
+/**
+ * A new number only when the provider said no to the last: else the same money could go twice. Says how
+ * much it is, in fen.
+ */
+async function sendAgain(
+  tx: Tx,
+  scope: Scope,
+  row: OrderRow,
+  refundId: string | undefined,
+): Promise<number | undefined> {
+  const refunds = await refundsOf(tx, scope, row.id)
+  const wanted = refunds.find((each) =>
+    refundId === undefined ? each.state !== 'abnormal' && isStuck(each) : each.id === refundId,
+  )
+  if (!wanted || !isStuck(wanted) || wanted.state === 'abnormal') return undefined
+  const id = newId()
+  await resolveRefunds(tx, scope, [wanted.id])
+  await insertRefund(tx, scope, { ...wanted, id })
+  tellOrder(tx, scope, row.playerId)
+  await refundIntent.write(tx, scope, id, { merchantId: scope.merchantId, orderId: row.id })
+  return wanted.amount
+}
+
+/** False where it has ended. Its number stays, so that the provider takes a repeat as one. */
+export async function tryNow(row: OrderRow, refund: RefundRow, at: Acting): Promise<boolean> {
+  if (refund.state !== 'underway') return false
+  await hurryIntent(at.tx, at.scope, refund.id)
+  const [before, after] = [{ retriedFen: 0 }, { retriedFen: refund.amount }]
+  at.record(at.scope, orderSubject, { id: row.id, name: row.id, before, after })
+  at.tell(at.scope, 'orders')
+  return true
+}
+
+/** False where there is nothing to settle; what is still under way at the provider is not. */
+export async function settleOrder(row: OrderRow, at: Acting): Promise<boolean> {
+  const { tx, scope, actor } = at
+  if (awaitsRefundAmount(row)) return false
+  const refunds = await refundsOf(tx, scope, row.id)
+  const stuck = refunds.filter(isStuck)
+  const isOpen = canGo(states, row.state, 'settled') || stuck.length > 0
+  if (!isOpen || refunds.some(({ state }) => state === 'underway')) return false
+  await applyOrderStep(tx, scope, row, settleStuckRefunds(row, actor.name, stuck, timeNow()))
+  const ids = stuck.map(({ id }) => id)
+  await resolveRefunds(tx, scope, ids)
+  noteState(at, row, row.state === 'done' ? 'done' : 'settled')
+  return true
+}
+
+/** What a person read at the provider's site; it is checked against the next day's bill. */
+export async function enterProviderRefund(
+  row: OrderRow,
+  amountFen: number,
+  at: Acting,
+): Promise<'amountBeyondLeft' | 'notNow' | undefined> {
+  if (row.payment === 'coins') return 'notNow'
+  if (row.state !== 'failed' && !(await isRefusedWhole(at.tx, at.scope, row))) return 'notNow'
+  // Another one that somebody typed would be the same once more: the bill has to name the first.
+  const known = await providerRefundsOf(at.tx, at.scope, row.id)
+  if (known.some(({ number }) => number === '')) return 'notNow'
+  const refund = { amountFen, number: '' }
+  const isBooked = await recordProviderRefund(at.tx, at.scope, row, refund, 'person')
+  if (!isBooked) return 'amountBeyondLeft'
+  noteRefund(at, row, amountFen === calculateRefundableFen(row) ? 'refunded' : row.state, amountFen)
+  return undefined
+}
+
+/** The operation log says what a person made of an order. */
+export function noteState({ scope, record, tell }: Acting, row: OrderRow, state: OrderState): void {
+  const { id } = row
+  const before = { state: row.state, amountFen: row.amount }
+  record(scope, orderSubject, { id, name: id, before, after: { ...before, state } })
+  tell(scope, 'orders')
+}
+
+/** And how much of it they sent back. */
+function noteRefund(
+  { scope, record, tell }: Acting,
+  { id, amount: amountFen, state: from }: OrderRow,
+  state: OrderState,
+  refundFen: number,
+): void {
+  const before = { state: from, amountFen, refundFen: 0 }
+  record(scope, orderSubject, { id, name: id, before, after: { ...before, state, refundFen } })
+  tell(scope, 'orders')
+}

@@ -1,0 +1,136 @@
+import { timeMs, timeNow } from '#server/platform/clock.ts'
+import { sharesBack } from '#server/modules/profit-sharing/surface.ts'
+import type { Refunded } from '#server/outside/payments/payment-port.ts'
+import { must } from '#contract/base/must.ts'
+import type { RefundWait } from '#contract/orders/order-words.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
+import { bookRefund } from './book-refund.ts'
+import { refund } from '../intents.ts'
+import { noticeUrl } from '../payments/notice-url.ts'
+import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
+import type { PaymentNeed } from '../payments/payment-worker.ts'
+import {
+  endOrderRefund,
+  findOrderRefund,
+  noteWait,
+  sendApart,
+  type RefundRow,
+} from './refund-store.ts'
+import { findOrder, takeOrder } from '../store.ts'
+
+const WORDS = {
+  late: '付款到账太晚，原路退回',
+  failed: '设备未出货，原路退回',
+  asked: '商家退款',
+  // Nothing is sent of it: the provider carried it out already.
+  atProvider: '商家退款',
+} as const
+
+export type RefundNeed = PaymentNeed & { readonly publicUrl: () => string }
+
+/** What others got of it comes back first: it is looked at again soon. */
+const SHARES_MS = 3_000
+
+/** Sends money back and follows it until it is there, or a person has to see to it. */
+export function refundCarrier(need: RefundNeed): Carrier {
+  const { db, channels, publicUrl } = need
+  async function loadRefundParts(merchantId: string, orderId: string, id: string) {
+    const [order, row] = await db.inMerchant(merchantId, (tx, scope) =>
+      Promise.all([findOrder(tx, scope, orderId), findOrderRefund(tx, scope, id)]),
+    )
+    must(order && row, `${id} is a refund`)
+    const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
+    return { order, row, port }
+  }
+  /** Undefined when nothing of it is with others any more, or never was. */
+  async function checkSharesBack(merchantId: string, order: OrderRow, row: RefundRow) {
+    if (!order.shared) return undefined
+    const isOver = await db.inMerchant(merchantId, (tx, scope) =>
+      sharesBack(tx, scope, {
+        ...row,
+        claimed: order.claimed,
+        isLast: calculateRefundableFen(order) === 0,
+      }),
+    )
+    return isOver ? undefined : unknownOutcome(BECAUSE.shares, new Date(timeMs() + SHARES_MS))
+  }
+  /** When the provider takes this one, after others of the same order; undefined: now, as it goes. */
+  async function freeAt(merchantId: string, row: RefundRow, apartMs = 0) {
+    if (apartMs === 0) return undefined
+    return db.inMerchant(merchantId, async (tx, scope) => {
+      await takeOrder(tx, scope, row.orderId)
+      return sendApart(tx, scope, row, apartMs, timeNow())
+    })
+  }
+  return carrierOf(refund, {
+    async carry({ merchantId, orderId }, id): Promise<Outcome<Refunded>> {
+      const { order, row, port } = await loadRefundParts(merchantId, orderId, id)
+      if (row.state !== 'underway') return doneOutcome(lastOf(row))
+      if (!port) return unknownOutcome('its channel is gone')
+      const shared = await checkSharesBack(merchantId, order, row)
+      if (shared) return shared
+      const free = await freeAt(merchantId, row, port.refundsApartMs)
+      if (free) return unknownOutcome(BECAUSE.apart, free)
+      const sent = await port.refund({
+        number: id,
+        orderNumber: order.id,
+        amount: row.amount,
+        orderAmount: order.amount,
+        reason: WORDS[row.reason],
+        noticeUrl: noticeUrl(publicUrl(), order.channelId ?? ''),
+      })
+      return whenThere(sent, row)
+    },
+
+    async ask({ merchantId, orderId }, id) {
+      const { order, row, port } = await loadRefundParts(merchantId, orderId, id)
+      if (row.state !== 'underway') return doneOutcome(lastOf(row))
+      // The provider has nothing of it, so it need not be asked first.
+      if (row.wait === 'noFunds' || row.wait === 'apart') return { is: 'neverArrived' }
+      if (!port) return unknownOutcome('its channel is gone')
+      const shared = await checkSharesBack(merchantId, order, row)
+      if (shared) return shared
+      const found = await port.askRefund({ number: id, orderNumber: order.id })
+      return found.is === 'neverArrived' ? found : whenThere(found, row)
+    },
+
+    async settle(tx, scope, { orderId }, outcome, id) {
+      if (outcome.is === 'unknown') await noteWait(tx, scope, id, toRefundWait(outcome))
+      else if (outcome.is === 'done') await bookRefund(tx, scope, orderId, id, outcome.value)
+      else await endOrderRefund(tx, scope, id, { state: 'refused', why: outcome.reason })
+    },
+  })
+}
+
+const BECAUSE = {
+  shares: 'its shares come back',
+  apart: 'another refund of it has just gone out',
+  processing: 'the provider is on it',
+} as const
+
+function toRefundWait({ because, noFunds }: Unknown): RefundWait {
+  if (noFunds) return 'noFunds'
+  const ours = (['apart', 'processing', 'shares'] as const).find(
+    (wait) => BECAUSE[wait] === because,
+  )
+  return ours ?? 'noAnswer'
+}
+type Unknown = Extract<Outcome<Refunded>, { readonly is: 'unknown' }>
+
+const LOOK_MS = { least: 10_000, most: 600_000 }
+
+/**
+ * Open until the provider says how it ended: its notice comes first, as a rule. Else it is asked
+ * again, the younger the refund the sooner: some are there at once, some take a day.
+ */
+function whenThere(outcome: Outcome<Refunded>, { madeAt }: RefundRow): Outcome<Refunded> {
+  if (outcome.is !== 'done' || outcome.value.state !== 'underway') return outcome
+  const age = timeMs() - madeAt.getTime()
+  const wait = Math.min(Math.max(age, LOOK_MS.least), LOOK_MS.most)
+  return unknownOutcome(BECAUSE.processing, new Date(timeMs() + wait))
+}
+
+function lastOf({ state, amount, providerNumber }: RefundRow): Refunded {
+  return { state: state === 'refused' ? 'closed' : state, amount, providerNumber }
+}

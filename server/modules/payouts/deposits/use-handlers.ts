@@ -1,0 +1,108 @@
+import {
+  depositSubject,
+  type DepositUse,
+  type DepositUseState,
+  type depositUses,
+} from '#contract/payouts/deposit-uses.ts'
+import { yuanText } from '#contract/base/money.ts'
+import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { activeAccounts, findHouse } from '#server/modules/people/surface.ts'
+import type { PlatformActor } from '#server/platform/sessions/actor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { availableOf, bookDepositUsed } from '../bookings.ts'
+import { insertDepositMove } from './store.ts'
+import * as store from './use-store.ts'
+import { merchantNames } from '../merchant-name-store.ts'
+
+/** Two pairs of eyes: who asked for it does not agree, and only then is it booked. */
+export const depositUseHandlers: Handlers<typeof depositUses> = {
+  async use({ merchantId, money, reason }, { tx, enter, actor, refuse, record }) {
+    if (money <= 0) throw refuse('nothing', 'money')
+    const scope = await enter(merchantId)
+    if ((await findHouse(tx, scope))?.kind !== 'merchant') throw refuse('notFound', 'merchantId')
+    if (money > (await availableOf(tx, scope, 'deposit'))) throw refuse('tooMuch', 'money')
+    const row = await store.insertUse(tx, scope, { id: newId(), money, reason }, actor)
+    record(scope, depositSubject, depositUseAuditFields(row, 'waiting'))
+    return toDepositUse(tx, row, actor)
+  },
+
+  async uses(_input, { tx, actor }) {
+    return toDepositUses(tx, await store.usesToReview(tx), actor)
+  },
+
+  async agreeUse({ merchantId, id, money }, { tx, enter, actor, refuse, record, tell }) {
+    const scope = await enter(merchantId)
+    const before = await requireDepositUse(tx, scope, id, refuse)
+    if (before.money !== money) throw refuse('otherAmount', 'money')
+    if (before.askedBy === actor.accountId) throw refuse('yourOwn')
+    const row = await store.decideUse(tx, scope, id, 'used', actor)
+    if (!row) throw refuse('notNow')
+    if (!(await bookDepositUsed(tx, scope, { id, amount: money }))) throw refuse('tooMuch')
+    const { reason } = row
+    const move = { id, kind: 'used', money, reason, withdrawalId: null } as const
+    await insertDepositMove(tx, scope, { ...move, by: actor.name })
+    record(scope, depositSubject, depositUseAuditFields(row, 'used'))
+    await tellOwner(tx, scope, row)
+    tell(scope, 'wallet')
+    return toDepositUse(tx, row, actor)
+  },
+
+  async dropUse({ merchantId, id }, { tx, enter, actor, refuse, record }) {
+    const scope = await enter(merchantId)
+    await requireDepositUse(tx, scope, id, refuse)
+    const row = await store.decideUse(tx, scope, id, 'dropped', actor)
+    if (!row) throw refuse('notNow')
+    record(scope, depositSubject, depositUseAuditFields(row, 'dropped'))
+    return toDepositUse(tx, row, actor)
+  },
+}
+
+function depositUseAuditFields({ id, money, reason }: store.UseRow, state: DepositUseState) {
+  return { id, name: id, after: { amountFen: money, reason, state } }
+}
+
+async function requireDepositUse(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  refuse: (failure: 'notFound') => Refusal,
+): Promise<store.UseRow> {
+  const row = await store.findUse(tx, scope, id)
+  if (!row) throw refuse('notFound')
+  return row
+}
+
+async function toDepositUse(tx: Tx, row: store.UseRow, actor: PlatformActor): Promise<DepositUse> {
+  return (await toDepositUses(tx, [row], actor))[0]!
+}
+
+async function toDepositUses(
+  tx: Tx,
+  rows: readonly store.UseRow[],
+  { accountId }: PlatformActor,
+): Promise<DepositUse[]> {
+  const names = await merchantNames(tx, [...new Set(rows.map(({ merchantId }) => merchantId))])
+  return rows.map(({ askedBy, ...row }) => ({
+    ...row,
+    merchantName: names.get(row.merchantId) ?? '',
+    isMine: askedBy === accountId,
+  }))
+}
+
+/** Whose money it was hears of it with the reason, and finds it among the deposit's records. */
+async function tellOwner(tx: Tx, scope: Scope, { id, money, reason }: store.UseRow): Promise<void> {
+  const owners = (await activeAccounts(tx, scope)).filter(({ roleId }) => roleId === null)
+  const amount = `¥${yuanText(money)}`
+  for (const owner of owners) {
+    await tellPerson(tx, scope, owner.id, {
+      about: `deposit:${id}:used`,
+      title: { zh: `平台扣了押金 ${amount}`, en: `The platform used ${amount} of your deposit` },
+      text: { zh: reason, en: reason },
+      to: '/yj_records',
+    })
+  }
+}

@@ -1,0 +1,115 @@
+import type { ProviderBalance } from '#server/outside/payments/balance-port.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
+import { bookedAtProvider, bookGone } from '../bookings.ts'
+import { mirror } from '../intents.ts'
+import { judgeOwnBalance, type Verdict } from './balance-rules.ts'
+import type { PayoutsNeed } from '../need.ts'
+import * as store from './store.ts'
+
+type Said = ProviderBalance & { readonly kept: boolean }
+
+/** Every morning, when little is paid: each own account that can be asked about is asked about. */
+export function dailyMirror(parts: {
+  readonly db: Database
+  readonly sweeper: Sweeper
+  readonly channels: Pick<PayoutsNeed['channels'], 'payoutChannels'>
+}): Job {
+  const { db, sweeper, channels } = parts
+  return declareMerchantJob(
+    { name: 'payouts.mirror', at: '20 5 * * *', sweeper },
+    async (merchantId) => {
+      await db.inMerchant(merchantId, async (tx, scope) => {
+        const all = await channels.payoutChannels(tx, scope)
+        for (const { way, channelId } of all) {
+          if (way === 'ownCard') await lookAt(tx, scope, channelId)
+        }
+      })
+    },
+  )
+}
+
+/** So that what stands there is known anew. */
+export function lookAt(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+  settleModeType: '0' | '1' | '3' = '3',
+): Promise<void> {
+  const { merchantId } = scope
+  return mirror.write(tx, scope, newId(), { merchantId, channelId, settleModeType })
+}
+
+export function mirrorCarrier({ channels }: Pick<PayoutsNeed, 'channels'>): Carrier {
+  return carrierOf(mirror, {
+    async carry({ merchantId, channelId, settleModeType }): Promise<Outcome<Said>> {
+      const port = (await channels.paymentPortOf(merchantId, channelId))?.balance
+      if (!port) return refusedOutcome('gone', '')
+      const isLook = settleModeType === '3'
+      const switched = isLook ? await port.isKept() : await port.keep(settleModeType === '1')
+      // A switch is tried until it is certain; a look comes again by itself.
+      if (switched.is !== 'done') return isLook ? toRefusedOutcome(switched) : switched
+      const read = await port.read()
+      return read.is === 'done'
+        ? doneOutcome({ ...read.value, ...switched.value })
+        : toRefusedOutcome(read)
+    },
+
+    async settle(tx, scope, { channelId }, outcome) {
+      if (outcome.is === 'done') await compareOwnBalance(tx, scope, channelId, outcome.value)
+      else {
+        const words = outcome.is === 'refused' ? outcome.reason : outcome.because
+        await store.saveOwnAccountTrouble(tx, scope, channelId, words)
+      }
+      tellChange(tx, scope.merchantId, 'wallet')
+    },
+  })
+}
+
+function toRefusedOutcome(outcome: Exclude<Outcome<unknown>, { is: 'done' }>): Outcome<never> {
+  return outcome.is === 'refused' ? outcome : refusedOutcome('unknown', outcome.because)
+}
+
+async function compareOwnBalance(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+  said: Said,
+): Promise<void> {
+  const before = (await store.ownAccountRows(tx, scope)).find((row) => row.channelId === channelId)
+  const { total, withdrawable, kept } = said
+  const verdict = judgeOwnBalance({
+    total,
+    kept,
+    wasKept: before?.kept ?? false,
+    booked: await bookedAtProvider(tx, scope, channelId),
+    onItsWayOut: await store.onItsWayOut(tx, scope, channelId),
+    ...(await store.movedThrough(tx, scope, channelId, before?.agreedAt ?? null)),
+  })
+  const difference = await differenceAfter(tx, scope, channelId, verdict)
+  await store.keepLook(tx, scope, { channelId, kept, total, withdrawable, difference })
+  // A payment may have come between both sides of it: once more, before anybody is told.
+  if (difference !== 0 && (before?.differing ?? 0) === 0) await lookAt(tx, scope, channelId)
+}
+
+/** What is explained is booked, and is no difference any more. */
+async function differenceAfter(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+  verdict: Verdict,
+): Promise<number> {
+  if (verdict.is === 'agrees') return 0
+  if (verdict.is === 'differs') return verdict.by
+  const { is, amount } = verdict
+  const key = `mirror:${channelId}:${newId()}`
+  const booked = await bookGone(tx, scope, { channelId, amount, kind: `channel.${is}`, key })
+  return booked ? 0 : -amount
+}

@@ -1,0 +1,76 @@
+import {
+  ownAccountSubject,
+  type OwnAccount,
+  type ownAccounts,
+} from '#contract/payouts/own-accounts.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import { bookedAtProvider } from '../bookings.ts'
+import { lookAt } from './balance-check.ts'
+import type { PayoutsNeed } from '../need.ts'
+import { ownAccountRows, type OwnAccountRow } from './store.ts'
+
+const NEVER_ASKED: Omit<OwnAccountRow, 'channelId'> = {
+  kept: null,
+  total: 0,
+  withdrawable: 0,
+  difference: 0,
+  differing: 0,
+  differsSince: null,
+  agreedAt: null,
+  askedAt: null,
+  trouble: '',
+}
+
+export function ownAccountsHandlers(need: PayoutsNeed): Handlers<typeof ownAccounts> {
+  return {
+    list: (_input, at) => ownAccountsOf(need, at),
+
+    async switch({ channelId, settleModeType = '3' }, at) {
+      const { tx, scope, record, refuse } = at
+      const asked = (await ownAccountsOf(need, at)).filter(({ isAsked }) => isAsked)
+      const [only, ...more] = channelId
+        ? asked.filter((each) => each.channelId === channelId)
+        : asked
+      if (!only || more.length > 0) throw refuse('noAccount', 'channelId')
+      await lookAt(tx, scope, only.channelId, settleModeType)
+      const about = { id: only.channelId, name: only.name }
+      record(scope, ownAccountSubject, { ...about, after: { settleModeType } })
+      return only
+    },
+  }
+}
+
+type OwnAt = Pick<At<typeof ownAccounts.list>, 'client' | 'scope' | 'tx'>
+
+async function ownAccountsOf(
+  { channels, channelNames }: PayoutsNeed,
+  { tx, scope, client }: OwnAt,
+): Promise<OwnAccount[]> {
+  // What lies there was earned at all sites.
+  if (scope.sites !== 'all') return []
+  const all = await channels.channelsOf(tx, scope)
+  const own = all.filter(({ holder }) => holder === 'merchant')
+  const ids = own.map(({ channelId }) => channelId)
+  const names = await channelNames(tx, scope, ids, client.language)
+  const rows = new Map((await ownAccountRows(tx, scope)).map((row) => [row.channelId, row]))
+  return Promise.all(
+    own.map(async ({ channelId, provider }) => {
+      const row = rows.get(channelId) ?? NEVER_ASKED
+      return {
+        channelId,
+        name: names.get(channelId) ?? '',
+        provider,
+        booked: toFen(await bookedAtProvider(tx, scope, channelId)),
+        isAsked: provider === 'fubei',
+        total: toFen(row.total),
+        withdrawable: toFen(row.withdrawable),
+        settleModeType: row.kept === null ? '' : row.kept ? '1' : '0',
+        difference: toFen(row.difference),
+        differsSince: row.differsSince,
+        askedAt: row.askedAt,
+        trouble: row.trouble,
+      } as const
+    }),
+  )
+}

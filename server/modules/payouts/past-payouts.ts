@@ -1,0 +1,175 @@
+import type { Fen } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
+import { feeRateOf, withdrawalFee, type WithdrawalStep } from '#contract/payouts/withdrawal.ts'
+import { channelId } from '#server/modules/channels/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { BEGUN } from './withdrawals/request-withdrawal.ts'
+import {
+  bookAsked,
+  bookWithdrawalBack,
+  bookDeposit,
+  bookDepositUsed,
+  bookWithdrawalPaid,
+} from './bookings.ts'
+import { insertDepositMove } from './deposits/store.ts'
+import { payOut } from './intents.ts'
+import {
+  insertWithdrawalStep,
+  insertWithdrawal,
+  listWithdrawals,
+  moveWithdrawal,
+} from './withdrawals/store.ts'
+import type { WithdrawalRow } from './withdrawals/withdrawal-row.ts'
+
+/**
+ * Withdrawals to WeChat and moves of the deposit before now, booked as they would have been then. No
+ * provider is asked, since all that is over; but what was sent goes out now, as all that does.
+ */
+export type PastWithdrawal = {
+  /** Where it must be known before. */
+  readonly id?: string
+  readonly source: 'balance' | 'deposit'
+  readonly amount: Fen
+  readonly askedBy: Who
+  /** Undefined: nobody did. */
+  readonly agreedBy: Who | undefined
+  readonly openid: string
+  readonly at: Date
+  readonly end: PastEnd
+}
+type Who = { readonly id: string; readonly name: string }
+type PastEnd =
+  | { readonly is: 'open' | 'overdue' | 'paid' | 'sent' | 'takenBack' }
+  | { readonly is: 'refused'; readonly why: string }
+
+const HOUR_MS = 3_600_000
+/** The platform's two, who are nobody's accounts any more. */
+const reviewers = [
+  { id: 'past-1', name: '平台审核一' },
+  { id: 'past-2', name: '平台审核二' },
+] as const
+
+export async function bookPastWithdrawal(
+  tx: Tx,
+  scope: Scope,
+  past: PastWithdrawal,
+): Promise<void> {
+  const { id = newId(), source, amount, askedBy, agreedBy, openid, at, end } = past
+  const row: WithdrawalRow = {
+    ...BEGUN,
+    id,
+    source,
+    way: 'wechat',
+    channelId: channelId(scope.merchantId, 'wechatPay'),
+    bankAccountId: null,
+    receiver: '',
+    amount,
+    fee: withdrawalFee(amount, feeRateOf(source, 'wechat')),
+    openid,
+    sealedName: '',
+    askedBy: askedBy.id,
+    askedName: askedBy.name,
+    agreedBy: agreedBy?.id ?? null,
+    agreedName: agreedBy?.name ?? '',
+    madeAt: at,
+  }
+  await insertWithdrawal(tx, scope, row)
+  must(await bookAsked(tx, scope, { ...row, at }), 'what was withdrawn had been there')
+  if (source === 'deposit') {
+    const move = { kind: 'returned', money: amount, reason: '', withdrawalId: row.id } as const
+    await insertDepositMove(tx, scope, { ...move, id: newId(), by: askedBy.name, at })
+  }
+  const insertPastStep = (is: WithdrawalStep['is'], by: string, hours: number, detail = '') =>
+    insertWithdrawalStep(tx, scope, row.id, { is, by, detail, at: addPastHours(at, hours) })
+  await insertPastStep('asked', askedBy.name, 0)
+  if (agreedBy && agreedBy.id !== askedBy.id) await insertPastStep('agreed', agreedBy.name, 1)
+  await endPast(tx, scope, row, end, insertPastStep)
+}
+
+type Telling = (
+  is: WithdrawalStep['is'],
+  by: string,
+  hours: number,
+  detail?: string,
+) => Promise<void>
+
+async function endPast(tx: Tx, scope: Scope, row: WithdrawalRow, end: PastEnd, told: Telling) {
+  const { id, askedName, madeAt } = row
+  const [first, second] = reviewers
+  const movePastWithdrawal = (moving: Parameters<typeof moveWithdrawal>[3]) =>
+    moveWithdrawal(tx, scope, id, moving)
+  if (end.is === 'open') return
+  if (end.is === 'takenBack' || end.is === 'refused') {
+    const at = addPastHours(madeAt, 2)
+    const why = end.is === 'refused' ? end.why : ''
+    const decided = end.is === 'refused' ? { reviewedBy: first, why } : {}
+    await movePastWithdrawal({ from: 'untreated', state: 'notPassed', endedAt: at, ...decided })
+    await bookWithdrawalBack(tx, scope, { ...row, at })
+    return told(end.is, end.is === 'refused' ? first.name : askedName, 2, why)
+  }
+  await movePastWithdrawal({ from: 'untreated', firstReviewedBy: first })
+  await told('firstApproved', first.name, 2)
+  await movePastWithdrawal({ from: 'untreated', state: 'processing', reviewedBy: second })
+  await told('approved', second.name, 3)
+  if (end.is === 'sent') return payOut.write(tx, scope, id, { merchantId: scope.merchantId })
+  await told('waiting', '', 3)
+  const providerNumber = `1330${id}`
+  if (end.is === 'overdue') {
+    const [at, why] = [addPastHours(madeAt, 27), 'OVERDUE_CLOSE']
+    await movePastWithdrawal({
+      from: 'processing',
+      state: 'notPassed',
+      endedAt: at,
+      why,
+      providerNumber,
+    })
+    await bookWithdrawalBack(tx, scope, { ...row, at })
+    return told('ended', '', 27, why)
+  }
+  const at = addPastHours(madeAt, 5)
+  await movePastWithdrawal({ from: 'processing', state: 'passed', endedAt: at, providerNumber })
+  await bookWithdrawalPaid(tx, scope, { ...row, at })
+  return told('paid', '', 5)
+}
+
+function addPastHours(at: Date, hours: number): Date {
+  return new Date(at.getTime() + hours * HOUR_MS)
+}
+
+type PastMove = {
+  readonly kind: 'paid' | 'used'
+  readonly amount: Fen
+  readonly reason: string
+  readonly by: string
+  readonly at: Date
+}
+
+/** False where there was not so much. */
+export async function bookPastMove(tx: Tx, scope: Scope, past: PastMove): Promise<boolean> {
+  const { kind, amount, reason, by, at } = past
+  const id = newId()
+  const book = kind === 'paid' ? bookDeposit : bookDepositUsed
+  if (!(await book(tx, scope, { id, amount, at }))) return false
+  await insertDepositMove(tx, scope, {
+    id,
+    kind,
+    money: amount,
+    reason,
+    by,
+    withdrawalId: null,
+    at,
+  })
+  return true
+}
+
+export async function hasWithdrawals(tx: Tx, scope: Scope): Promise<boolean> {
+  const { total } = await listWithdrawals(
+    tx,
+    scope,
+    { size: 1, offset: 0, current: 1, order: [] },
+    {},
+  )
+  return total > 0
+}

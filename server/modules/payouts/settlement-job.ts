@@ -1,0 +1,43 @@
+import type { Database } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
+import { bookRepaid, bookSettled } from './bookings.ts'
+import { owedTo, waitingSites } from './settlement-store.ts'
+
+const HOURS_AHEAD_MS = 8 * 3_600_000
+
+/**
+ * Every night what was earned before today can be withdrawn: T+1. A batch of merchants at a time; a
+ * day is settled once, so whoever is stopped in the middle begins the batch again.
+ */
+export function nightlySettlement({ db, sweeper }: { db: Database; sweeper: Sweeper }): Job {
+  return declareMerchantJob(
+    { name: 'payouts.settle', at: '10 0 * * *', sweeper },
+    (merchantId, day) => settleMerchantDay(db, merchantId, day),
+  )
+}
+
+/**
+ * `day`: the first that is not settled yet, as `2026-11-22`; `at`: when, if that was before now. A site
+ * at a time: no row is held long.
+ */
+export async function settleMerchantDay(
+  db: Database,
+  merchantId: string,
+  day: string,
+  at?: Date,
+): Promise<void> {
+  const since = new Date(Date.parse(`${day}T00:00:00Z`) - HOURS_AHEAD_MS)
+  const sites = await db.inMerchant(merchantId, (tx, scope) => waitingSites(tx, scope, since))
+  for (const { siteId, earnedSince } of sites) {
+    await db.inMerchant(merchantId, (tx, scope) =>
+      bookSettled(tx, scope, { siteId, earnedSince, day, at }),
+    )
+  }
+  await db.inMerchant(merchantId, async (tx, scope) => {
+    for (const of of await owedTo(tx, scope)) await bookRepaid(tx, scope, of, day)
+    if (sites.length > 0) tellChange(tx, merchantId, 'wallet')
+  })
+}

@@ -1,0 +1,57 @@
+import { withdrawalSubject, type WithdrawalState } from '#contract/payouts/withdrawal.ts'
+import type { withdrawals } from '#contract/payouts/withdrawals.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { hurryIntent } from '#server/platform/outbox/store.ts'
+import { unknownOutcome } from '#server/platform/outcome.ts'
+import { requireWithdrawal } from './change-withdrawal.ts'
+import { cancelPayout } from '../intents.ts'
+import type { PayoutsNeed } from '../need.ts'
+import { shownTo } from './withdrawal-view.ts'
+import { insertWithdrawalStep, stopWaiting } from './store.ts'
+import { loadPayoutParts } from './payout-worker.ts'
+
+/**
+ * Who asked wants it no more, and its receiver has not taken it yet. Both may cross: how it ended is
+ * for the provider to say, and is asked as ever.
+ */
+export const cancelHandlers: Pick<Handlers<typeof withdrawals>, 'cancel'> = {
+  async cancel({ id }, at) {
+    const { tx, scope, actor, refuse, record, tell } = at
+    const row = await requireWithdrawal(tx, scope, id, at)
+    if (row.askedBy !== actor.accountId) throw refuse('notYours')
+    if (!(await stopWaiting(tx, scope, id))) {
+      // Somebody may have moved it since it was read.
+      throw refuse(WHY_NOT[(await requireWithdrawal(tx, scope, id, at)).state])
+    }
+    await insertWithdrawalStep(tx, scope, id, { is: 'cancelled', by: actor.name, detail: '' })
+    await cancelPayout.write(tx, scope, newId(), { merchantId: scope.merchantId, id })
+    const [before, after] = [{ cancelledName: '' }, { cancelledName: actor.name }]
+    record(scope, withdrawalSubject, { id, name: id, before, after })
+    tell(scope, 'wallet')
+    return shownTo(actor.accountId)(await requireWithdrawal(tx, scope, id, at))
+  },
+}
+
+/** Why a withdrawal that does not wait for its receiver is not cancelled. */
+const WHY_NOT = {
+  untreated: 'notReviewed',
+  processing: 'onItsWay',
+  passed: 'paidAlready',
+  notPassed: 'endedAlready',
+} as const satisfies Record<WithdrawalState, string>
+
+/** Told as often as it takes: a cancellation that is repeated is the same one. */
+export function cancelCarrier(need: PayoutsNeed): Carrier {
+  return carrierOf(cancelPayout, {
+    async carry({ merchantId, id }) {
+      const { port } = await loadPayoutParts(need, merchantId, id)
+      return port ? port.cancel(id) : unknownOutcome('its channel is gone')
+    },
+
+    async settle(tx, scope, { id }, outcome) {
+      if (outcome.is !== 'unknown') await hurryIntent(tx, scope, id)
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { must } from '#contract/base/must.ts'
+import { withdrawalSubject } from '#contract/payouts/withdrawal.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { OperationLog, Recording } from '#server/platform/calls/operation-log.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { withdrawalAuditFields } from './withdrawal-view.ts'
+import { insertWithdrawalStep, findWithdrawal, moveWithdrawal, type Moving } from './store.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+type ChangeAt = {
+  readonly tx: Tx
+  readonly record: Recording
+  readonly tell: OperationLog['tell']
+  readonly refuse: (failure: 'notFound' | 'notNow') => Refusal
+}
+
+/** A step that a person takes: refused where somebody else was quicker. */
+export async function changeWithdrawal(
+  scope: Scope,
+  before: WithdrawalRow,
+  moving: Moving,
+  step: Parameters<typeof insertWithdrawalStep>[3],
+  { tx, record, tell, refuse }: ChangeAt,
+): Promise<WithdrawalRow> {
+  const { id } = before
+  if (!(await moveWithdrawal(tx, scope, id, moving))) throw refuse('notNow')
+  await insertWithdrawalStep(tx, scope, id, step)
+  const after = await findWithdrawal(tx, scope, id)
+  must(after, 'a withdrawal that was just changed is there')
+  record(scope, withdrawalSubject, {
+    id,
+    name: id,
+    before: withdrawalAuditFields(before),
+    after: withdrawalAuditFields(after),
+  })
+  tell(scope, 'wallet')
+  return after
+}
+
+/** Whose requests somebody sees: who is limited to sites, their own; undefined: everybody's. */
+export function askerSeenBy(scope: Scope, accountId: string): string | undefined {
+  return scope.sites === 'all' ? undefined : accountId
+}
+
+export async function requireWithdrawal(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { refuse, actor }: FindAt,
+): Promise<WithdrawalRow> {
+  const row = await findWithdrawal(tx, scope, id)
+  const asker = askerSeenBy(scope, actor.accountId)
+  if (!row || (asker !== undefined && asker !== row.askedBy)) throw refuse('notFound')
+  return row
+}
+
+type FindAt = {
+  readonly actor: { readonly accountId: string }
+  readonly refuse: (failure: 'notFound') => Refusal
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deposits } from '#contract/payouts/deposits.ts'
+import { world } from '#contract/example-world.ts'
+import { toFen } from '#contract/base/money.ts'
+import { ownAccounts } from '#contract/payouts/own-accounts.ts'
+import { sharePayments } from '#contract/profit-sharing/share-payments.ts'
+import { sharingStatements } from '#contract/profit-sharing/sharing-statements.ts'
+import { transfers } from '#contract/transfers/transfers.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
+import { clerksOf } from '#server/test/people/sub-accounts.ts'
+import { openHouse } from '#server/test/test-server.ts'
+
+/** Somebody with one site and every right: what is the whole merchant's is none of theirs. */
+const house = await openHouse()
+afterAll(house.close)
+const { newClerk, newRole } = clerksOf(house)
+const { password } = world
+
+let as = ''
+let own = ''
+beforeAll(async () => {
+  const rights = ['wallet.see', 'wallet.export', 'wallet.transfer', 'sharing.pay', 'sharing.edit']
+  const roleId = await newRole(...rights, 'payouts.see', 'payouts.ask', 'payouts.agree')
+  as = (await newClerk({ roleId })).id
+  // Asked for before they were limited to a site.
+  own = (await house.get(withdrawals.ask, { money: toFen(2_000), password })).id
+  await house.sql('update withdrawals set asked_by = $1 where withdrawal_id = $2', [as, own])
+})
+
+const none = { records: [], total: 0 }
+const reads: Record<string, [() => Promise<unknown>, unknown]> = {
+  possible: [
+    () => house.get(withdrawals.possible, {}, { as }),
+    [{ available: 0, lacks: 'allSites', receiver: '' }],
+  ],
+  balances: [
+    () => house.get(wallet.balances, { id: world.merchantId }, { as }),
+    { withdrawable: 0, coins: 0 },
+  ],
+  statement: [() => house.get(wallet.statement, {}, { as }), { ...none, opening: 0, closing: 0 }],
+  frozen: [
+    () => house.get(wallet.statement, { account: 'frozen' }, { as }),
+    { ...none, opening: 0, closing: 0 },
+  ],
+  'coin lines': [() => house.get(wallet.coinLines, {}, { as }), none],
+  deposit: [() => house.get(deposits.check, {}, { as }), { deposit: 0, returning: 0, balance: 0 }],
+  'deposit moves': [() => house.get(deposits.list, {}, { as }), none],
+  'own accounts': [() => house.get(ownAccounts.list, {}, { as }), []],
+  transfers: [() => house.get(transfers.list, {}, { as }), none],
+  'a receiver': [
+    () => house.get(transfers.receiver, { phone: world.otherMerchantPhone }, { as }),
+    { transferable: 0 },
+  ],
+  withdrawals: [() => house.get(withdrawals.list, {}, { as }), { total: 1 }],
+}
+
+test.each(Object.keys(reads))('%s: hides merchant data from a one-site account', async (name) => {
+  const [ask, seen] = reads[name]!
+  expect(await ask()).toMatchObject(seen as object)
+})
+
+test('a one-site account sees its own requests alone', async () => {
+  const { records } = await house.get(withdrawals.list, {}, { as })
+  expect(records).toMatchObject([{ id: own, isMine: true }])
+  expect(await house.get(withdrawals.detail, { id: own }, { as })).toMatchObject({ id: own })
+  const others = { id: world.withdrawalId }
+  const answer = await house.send(withdrawals.detail, others, { as })
+  expect(answer).toMatchObject({ failure: 'notFound' })
+})
+
+const money = toFen(100)
+const acts: Record<string, [() => Promise<unknown>, string]> = {
+  withdraw: [() => house.send(withdrawals.ask, { money, password }, { as }), 'allSites'],
+  'ask the deposit back': [
+    () => house.send(deposits.askBack, { money, password }, { as }),
+    'allSites',
+  ],
+  'pay a deposit': [() => house.send(deposits.pay, { money, password }, { as }), 'allSites'],
+  transfer: [
+    () => house.send(transfers.send, { phone: world.otherMerchantPhone, money, password }, { as }),
+    'allSites',
+  ],
+  'link a statement': [
+    () => house.send(sharingStatements.linkStatement, { id: world.beneficiaryId }, { as }),
+    'allSites',
+  ],
+  'pay a share': [
+    () => house.send(sharePayments.pay, { id: world.beneficiaryId, money, password }, { as }),
+    'allSites',
+  ],
+  agree: [
+    () => house.send(withdrawals.agree, { id: world.withdrawalId, password }, { as }),
+    'notFound',
+  ],
+  'take back': [
+    () =>
+      house.send(withdrawals.changeState, { id: world.withdrawalId, state: 'notPassed' }, { as }),
+    'notFound',
+  ],
+}
+
+test.each(Object.keys(acts))('%s: refused to a one-site account', async (name) => {
+  const [act, failure] = acts[name]!
+  expect(await act()).toMatchObject({ is: 'refused', failure })
+})
+
+test('cancelling says why it cannot be done', async () => {
+  const { id } = await house.get(withdrawals.ask, { money: toFen(1_000), password })
+  const why = async (state: string) => {
+    await house.sql('update withdrawals set state = $1 where withdrawal_id = $2', [state, id])
+    const answer = await house.send(withdrawals.cancel, { id })
+    return answer.is === 'done' ? 'done' : answer.failure
+  }
+  expect(await why('untreated')).toBe('notReviewed')
+  expect(await why('processing')).toBe('onItsWay')
+  expect(await why('passed')).toBe('paidAlready')
+  expect(await why('notPassed')).toBe('endedAlready')
+})

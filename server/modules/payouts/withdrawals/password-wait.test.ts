@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest'
+import { deposits } from '#contract/payouts/deposits.ts'
+import { world } from '#contract/example-world.ts'
+import { toFen } from '#contract/base/money.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
+import { MINE, openHouse } from '#server/test/test-server.ts'
+
+/** Whoever guesses at the password of somebody who is signed in waits longer each time. */
+const house = await openHouse()
+afterAll(house.close)
+
+const FREE = 5
+const ask = (password: string, language: 'en' | 'zh' = 'zh') =>
+  house.send(withdrawals.ask, { money: toFen(1_000), password }, { language })
+const withdrawable = async () => (await house.get(wallet.balances, { id: MINE })).withdrawable
+/** As servers beside this one count it: they share the table and nothing else. */
+const counted = (failures: number) =>
+  house.sql('update sign_in_failures set failures = $1, failed_at = now()', [failures])
+const passed = (seconds: number) =>
+  house.sql("update sign_in_failures set failed_at = failed_at - $1 * interval '1 second'", [
+    seconds,
+  ])
+async function waitNow(): Promise<number> {
+  const answer = await ask(world.password)
+  expect(answer).toMatchObject({ failure: 'tooManyTries', field: 'password' })
+  return (answer.is === 'refused' && answer.count) || 0
+}
+
+test('wrong passwords lengthen the wait until the right one', async () => {
+  const before = await withdrawable()
+  for (let tries = 0; tries < FREE; tries += 1) {
+    expect(await ask('Wrong-2026')).toMatchObject({ failure: 'wrongPassword', field: 'password' })
+  }
+  await counted(FREE + 5)
+  const first = await waitNow()
+  expect(first).toBeGreaterThan(16)
+  expect(first).toBeLessThanOrEqual(32)
+  for (const [language, words] of [
+    ['zh', /请等 \d+ 秒再试/],
+    ['en', /Wait \d+ s/],
+  ] as const) {
+    const answer = await ask(world.password, language)
+    expect(answer.is === 'refused' && answer.sentence).toMatch(words)
+  }
+  // The same person's password elsewhere is no way round it.
+  const back = { money: toFen(100), password: world.password }
+  expect(await house.send(deposits.askBack, back)).toMatchObject({ failure: 'tooManyTries' })
+
+  await passed(40)
+  expect(await ask('Wrong-2026')).toMatchObject({ failure: 'wrongPassword' })
+  const second = await waitNow()
+  expect(second).toBeGreaterThan(32)
+  expect(second).toBeLessThanOrEqual(64)
+  expect(await withdrawable()).toBe(before)
+
+  await passed(70)
+  expect(await ask(world.password)).toMatchObject({ is: 'done' })
+  for (let tries = 0; tries < FREE; tries += 1) {
+    expect(await ask('Wrong-2026')).toMatchObject({ failure: 'wrongPassword' })
+  }
+  expect(await withdrawable()).toBe(before - 1_000)
+})

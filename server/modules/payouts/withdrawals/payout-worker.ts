@@ -1,0 +1,171 @@
+import { timeMs, timeNow } from '#server/platform/clock.ts'
+import { toFen } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
+import { payments } from '#contract/orders/payments.ts'
+import type { PaidOut, Payout, PayoutPort, Receiver } from '#server/outside/payments/payout-port.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { doneOutcome, unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { unsealText } from '#server/platform/secrets/sealed-text.ts'
+import { bookWithdrawalBack, bookWithdrawalPaid } from '../bookings.ts'
+import { payOut } from '../intents.ts'
+import { lookAt } from '../own-accounts/balance-check.ts'
+import { SEALED_NAME, type PayoutsNeed } from '../need.ts'
+import {
+  insertWithdrawalStep,
+  findWithdrawal,
+  updateWithdrawalProgress,
+  moveWithdrawal,
+} from './store.ts'
+import { DOUBT_TOLD_MS, toProviderSentence, tellWhoAsked } from './notifications.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+/** Where its end is decided: nothing moves by anything that is not one of these. */
+type End = Extract<PaidOut, { is: 'ended' | 'paid' }>
+const OVER: End = { is: 'ended', providerNumber: '', why: '' }
+
+const LOOK_MS = { least: 5_000, most: 600_000 }
+/** Not taken by then, WeChat gives the money back. */
+const TAKEN_WITHIN_MS = 24 * 3_600_000
+const TITLES = { balance: '余额提现', deposit: '押金退还' } as const
+
+/** Sends what was approved, and follows it until the provider says how it ended. */
+export function payoutsCarrier(need: PayoutsNeed): Carrier {
+  const { db } = need
+  /** What is known meanwhile is kept; only an end is *done*. */
+  async function followPayout(
+    merchantId: string,
+    row: WithdrawalRow,
+    found: Outcome<PaidOut>,
+  ): Promise<Outcome<End>> {
+    if (found.is === 'refused') return found
+    const told = found.is === 'done' ? found.value : undefined
+    if (told?.is === 'paid' || told?.is === 'ended') return doneOutcome(told)
+    await db.inMerchant(merchantId, (tx, scope) => recordPayoutProgress(tx, scope, row, told))
+    if (found.is === 'unknown') return found
+    const age = timeMs() - row.madeAt.getTime()
+    const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
+    return unknownOutcome('the provider is on it', new Date(timeMs() + wait))
+  }
+  return carrierOf(payOut, {
+    async carry({ merchantId }, id): Promise<Outcome<End>> {
+      const { row, to, port } = await loadPayoutParts(need, merchantId, id)
+      if (row.state !== 'processing') return doneOutcome(OVER)
+      const sent = port
+        ? await port.pay(toPayout(need, row, to))
+        : unknownOutcome('its channel is gone')
+      return followPayout(merchantId, row, sent)
+    },
+
+    async ask({ merchantId }, id): Promise<Found<End>> {
+      const { row, to, port } = await loadPayoutParts(need, merchantId, id)
+      if (row.state !== 'processing') return doneOutcome(OVER)
+      const found = port
+        ? await askOrPayAgain(toPayout(need, row, to), port, row)
+        : unknownOutcome('its channel is gone')
+      return found.is === 'neverArrived' ? found : followPayout(merchantId, row, found)
+    },
+
+    async settle(tx, scope, _intent, outcome, id) {
+      if (outcome.is === 'unknown') return
+      const end: End =
+        outcome.is === 'done'
+          ? outcome.value
+          : { is: 'ended', providerNumber: '', why: `${outcome.code} ${outcome.reason}` }
+      if (end !== OVER) await bookEnd(tx, scope, id, end)
+    },
+  })
+}
+
+/** A withdrawal, to whom, and through what it goes: undefined where its channel is gone. */
+export async function loadPayoutParts(need: PayoutsNeed, merchantId: string, id: string) {
+  const { row, to } = await need.db.inMerchant(merchantId, async (tx, scope) => {
+    const found = await findWithdrawal(tx, scope, id)
+    must(found, `${id} is a withdrawal`)
+    return { row: found, to: await receiverIn(need, tx, scope, found) }
+  })
+  return { row, to, port: await need.channels.payoutPortOf(merchantId, row.channelId) }
+}
+
+/** What its receiver needs is told with the answer to the sending only: the same once more brings it. */
+async function askOrPayAgain(
+  payout: Payout,
+  port: PayoutPort,
+  row: WithdrawalRow,
+): Promise<Found<PaidOut>> {
+  const found = await port.ask(row.id)
+  const isLost = found.is === 'done' && found.value.is === 'waiting' && !row.confirmation
+  return isLost ? port.pay(payout) : found
+}
+
+async function receiverIn(
+  { sealKeys, receivingAccount }: PayoutsNeed,
+  tx: Tx,
+  scope: Scope,
+  { way, openid, sealedName, bankAccountId }: WithdrawalRow,
+): Promise<Receiver> {
+  if (way === 'ownCard') return { by: way }
+  if (way === 'wechat') {
+    const name = sealedName === '' ? undefined : unsealText(sealKeys, SEALED_NAME, sealedName)
+    return { by: way, openid, name }
+  }
+  const account = await receivingAccount(tx, scope, bankAccountId ?? '')
+  must(account, 'a card that money goes to stays known')
+  return { by: way, ...account.settlement }
+}
+
+function toPayout({ publicUrl }: PayoutsNeed, row: WithdrawalRow, to: Receiver): Payout {
+  const { id, source, amount, fee, channelId } = row
+  return {
+    number: id,
+    amount: toFen(amount - fee),
+    to,
+    title: source === 'deposit' ? TITLES.deposit : TITLES.balance,
+    noticeUrl: publicUrl() + payments.notice.wire.path.replace('{channelId}', channelId),
+  }
+}
+
+async function recordPayoutProgress(
+  tx: Tx,
+  scope: Scope,
+  row: WithdrawalRow,
+  told: PaidOut | undefined,
+): Promise<void> {
+  const waits = told?.is === 'waiting'
+  await updateWithdrawalProgress(tx, scope, row.id, {
+    confirmation: (waits && told.confirmation) || null,
+    providerNumber: told?.providerNumber ?? '',
+    waitsUntil: waits ? new Date(timeMs() + TAKEN_WITHIN_MS) : null,
+    inDoubt: told === undefined,
+  })
+  if (waits && !row.waitsUntil) {
+    await insertWithdrawalStep(tx, scope, row.id, { is: 'waiting', by: '', detail: '' })
+    await tellWhoAsked(tx, scope, row, 'waiting')
+  }
+  const doubtMs = told === undefined && row.doubtSince ? timeMs() - row.doubtSince.getTime() : 0
+  if (doubtMs >= DOUBT_TOLD_MS) await tellWhoAsked(tx, scope, row, 'doubt')
+}
+
+async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void> {
+  const row = await findWithdrawal(tx, scope, id)
+  must(row, `${id} is a withdrawal`)
+  const isPaid = end.is === 'paid'
+  const went = await moveWithdrawal(tx, scope, id, {
+    from: 'processing',
+    state: isPaid ? 'passed' : 'notPassed',
+    why: isPaid ? '' : end.why,
+    endedAt: timeNow(),
+    ...(end.providerNumber && { providerNumber: end.providerNumber }),
+  })
+  // It ended meanwhile: by who looked at the same time, or by its cancelling.
+  if (!went) return
+  await (isPaid ? bookWithdrawalPaid : bookWithdrawalBack)(tx, scope, row)
+  await insertWithdrawalStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
+  await (isPaid
+    ? tellWhoAsked(tx, scope, row, 'paid')
+    : tellWhoAsked(tx, scope, row, 'notPassed', toProviderSentence(end.why)))
+  if (row.way === 'ownCard') await lookAt(tx, scope, row.channelId)
+  tellChange(tx, scope.merchantId, 'wallet')
+}

@@ -1,0 +1,140 @@
+import type { Fen } from '#contract/base/money.ts'
+import {
+  ARRIVES_LEAST,
+  feeRateOf,
+  NAME_FROM,
+  withdrawalFee,
+  withdrawalSubject,
+  type WithdrawalWay,
+} from '#contract/payouts/withdrawal.ts'
+import { type askFailures } from '#contract/payouts/withdrawals.ts'
+import type { PayoutChannel } from '#server/modules/channels/surface.ts'
+import type { MerchantActor } from '#server/platform/sessions/actor.ts'
+import type { Client } from '#server/platform/http/request-client.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { OperationLog, Recording } from '#server/platform/calls/operation-log.ts'
+import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { sealText } from '#server/platform/secrets/sealed-text.ts'
+import { bookAsked } from '../bookings.ts'
+import { payOut } from '../intents.ts'
+import { SEALED_NAME, type PayoutsNeed } from '../need.ts'
+import { withdrawalAuditFields } from './withdrawal-view.ts'
+import { insertWithdrawalStep, insertWithdrawal } from './store.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+/** What somebody asks for: of the balance or the deposit. */
+export type Wish = {
+  readonly source: WithdrawalRow['source']
+  readonly way?: WithdrawalWay | undefined
+  readonly money: Fen
+  readonly realName?: string | undefined
+  readonly password: string
+}
+type AskAt = {
+  readonly tx: Tx
+  readonly scope: Scope
+  readonly actor: MerchantActor
+  readonly record: Recording
+  readonly tell: OperationLog['tell']
+  readonly client: Pick<Client, 'language'>
+  readonly refuse: (
+    failure: keyof typeof askFailures,
+    field?: 'money' | 'password' | 'realName',
+  ) => Refusal
+}
+
+/** Frozen from here on. Who owns the merchant agrees by asking; of others somebody has to agree. */
+export async function askFor(need: PayoutsNeed, wish: Wish, at: AskAt): Promise<WithdrawalRow> {
+  const { tx, scope, actor, refuse, record, tell } = at
+  if (scope.sites !== 'all') throw refuse('allSites')
+  const row = agreeIfOwner(actor, await planWithdrawal(need, wish, at))
+  if (!(await need.confirmPassword(tx, scope, actor.accountId, wish.password))) {
+    throw toCommittingRefusal(refuse('wrongPassword', 'password'))
+  }
+  await insertWithdrawal(tx, scope, row)
+  if (!(await bookAsked(tx, scope, row))) throw refuse('tooMuch', 'money')
+  await insertWithdrawalStep(tx, scope, row.id, { is: 'asked', by: actor.name, detail: '' })
+  if (row.state === 'processing')
+    await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
+  record(scope, withdrawalSubject, { id: row.id, name: row.id, after: withdrawalAuditFields(row) })
+  tell(scope, 'wallet')
+  return row
+}
+
+function agreeIfOwner(
+  { owner, accountId, name }: MerchantActor,
+  row: WithdrawalRow,
+): WithdrawalRow {
+  if (!owner) return row
+  return { ...row, state: afterAgreement(row), agreedBy: accountId, agreedName: name }
+}
+
+/** What lies with the platform is reviewed there; of their own account merchants decide alone. */
+export function afterAgreement({ way }: WithdrawalRow): 'processing' | 'untreated' {
+  return way === 'ownCard' ? 'processing' : 'untreated'
+}
+
+/** Where it would go, and what it would cost. */
+async function planWithdrawal(
+  need: PayoutsNeed,
+  wish: Wish,
+  { tx, scope, actor, refuse, client }: AskAt,
+): Promise<WithdrawalRow> {
+  const { source, money, realName = '' } = wish
+  const isOurs = source === 'balance' || source === 'deposit'
+  const way = isOurs ? (wish.way ?? 'wechat') : 'ownCard'
+  if (isOurs && way === 'ownCard') throw refuse('noSource')
+  const channels = await need.channels.payoutChannels(tx, scope)
+  const channel = channels.find((each) => each.way === way && (isOurs || each.channelId === source))
+  if (!channel) throw refuse(isOurs ? 'notSetUp' : 'noSource')
+  const fee = withdrawalFee(money, feeRateOf(source, way))
+  const arrives = money - fee
+  if (arrives < ARRIVES_LEAST) throw refuse('tooLittle', 'money')
+  const isNamed = way === 'wechat' && arrives >= NAME_FROM
+  if (isNamed && realName === '') throw refuse('nameNeeded', 'realName')
+  const to = await receiverOf(need, channel, { tx, scope, client })
+  if (!to) throw refuse(way === 'wechat' ? 'noWechat' : 'noCard')
+  const sealedName = isNamed ? sealText(need.sealKeys, SEALED_NAME, realName) : ''
+  const asked = { askedBy: actor.accountId, askedName: actor.name }
+  const from = { source, way, channelId: channel.channelId, amount: money, fee, sealedName, ...to }
+  return { ...BEGUN, ...from, ...asked, id: newId(), madeAt: new Date() }
+}
+
+type To = Pick<WithdrawalRow, 'bankAccountId' | 'openid' | 'receiver'>
+const NOBODY: To = { openid: '', bankAccountId: null, receiver: '' }
+
+/** Undefined where nobody is bound. */
+export async function receiverOf(
+  need: PayoutsNeed,
+  { way, channelId }: PayoutChannel,
+  { tx, scope, client }: Pick<AskAt, 'client' | 'scope' | 'tx'>,
+): Promise<To | undefined> {
+  if (way === 'wechat') {
+    const openid = await need.ownersWechat(tx, scope)
+    return openid === undefined ? undefined : { ...NOBODY, openid }
+  }
+  if (way === 'card') {
+    const account = await need.receivingAccount(tx, scope)
+    return account && { ...NOBODY, bankAccountId: account.id, receiver: account.shown }
+  }
+  const names = await need.channelNames(tx, scope, [channelId], client.language)
+  return { ...NOBODY, receiver: names.get(channelId) ?? '' }
+}
+
+export const BEGUN = {
+  state: 'untreated',
+  agreedBy: null,
+  agreedName: '',
+  firstReviewedBy: null,
+  firstReviewedName: '',
+  firstReviewedAt: null,
+  reviewedName: '',
+  why: '',
+  providerNumber: '',
+  confirmation: null,
+  waitsUntil: null,
+  doubtSince: null,
+  endedAt: null,
+} as const

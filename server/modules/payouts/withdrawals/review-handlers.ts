@@ -1,0 +1,138 @@
+import type { ReviewedWithdrawal } from '#contract/payouts/withdrawal-review.ts'
+import { lookSubject } from '#contract/platform-desk/platform-desk.ts'
+import type { withdrawals } from '#contract/payouts/withdrawals.ts'
+import type { PlatformActor } from '#server/platform/sessions/actor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { bookWithdrawalBack } from '../bookings.ts'
+import { changeWithdrawal, requireWithdrawal } from './change-withdrawal.ts'
+import { merchantNames } from '../merchant-name-store.ts'
+import { payOut } from '../intents.ts'
+import { shownTo } from './withdrawal-view.ts'
+import * as store from './store.ts'
+import { tellWhoAsked, toReviewerSentence } from './notifications.ts'
+import { usualOf } from './usual-amount-store.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
+
+type Reviewing = Pick<Handlers<typeof withdrawals>, 'approve' | 'look' | 'refuse' | 'toReview'>
+
+const RECENT = 4
+
+/**
+ * What the platform's people do: two pairs of eyes, neither of which is the merchant's own. Whoever
+ * changed the state first has decided, whatever another person taps.
+ */
+export const reviewHandlers: Reviewing = {
+  async toReview({ state, ...page }, { tx, actor }) {
+    const window = windowOf(page)
+    const { records, total } = await store.withdrawalsToReview(tx, state, window)
+    const ids = new Set(records.map(({ merchantId }) => merchantId))
+    const names = await merchantNames(tx, [...ids])
+    const rows = records.map(({ merchantId, ...row }) =>
+      reviewedOf(row, { id: merchantId, name: names.get(merchantId) }, actor),
+    )
+    return pageAnswer(window, rows, total)
+  },
+
+  async look({ merchantId, id }, at) {
+    const { tx, enter, actor, record } = at
+    const scope = await enter(merchantId)
+    const row = await requireWithdrawal(tx, scope, id, at)
+    record(scope, lookSubject, { id, name: id, after: { seen: 'withdrawal' } })
+    const others = await store.listWithdrawals(tx, scope, windowOf({ size: RECENT }), {})
+    return {
+      ...(await toReviewAnswer(tx, scope, row, actor)),
+      steps: await store.listPayoutSteps(tx, scope, id),
+      usual: await usualOf(tx, scope),
+      recent: others.records.filter((other) => other.id !== id).map(shownTo(actor.accountId)),
+    }
+  },
+
+  async approve({ merchantId, id, money }, at) {
+    const { tx, enter, actor, refuse } = at
+    const scope = await enter(merchantId)
+    const row = await requireWithdrawal(tx, scope, id, at)
+    if (row.amount !== money) throw refuse('otherAmount', 'money')
+    if (row.agreedBy === null) throw refuse('notAgreed')
+    if (row.state !== 'untreated') throw refuse('notNow')
+    if (row.firstReviewedBy === actor.accountId) throw refuse('sameReviewer')
+    const after = row.firstReviewedBy
+      ? await approveSecond(scope, row, at)
+      : await approveFirst(scope, row, at)
+    return toReviewAnswer(tx, scope, after, actor)
+  },
+
+  async refuse({ merchantId, id, reason }, at) {
+    const { tx, enter, actor, refuse } = at
+    const scope = await enter(merchantId)
+    const row = await requireWithdrawal(tx, scope, id, at)
+    // What is on its way ends as the provider says.
+    if (row.state !== 'untreated') throw refuse('notNow')
+    const moving = {
+      from: 'untreated',
+      state: 'notPassed',
+      reviewedBy: whoIs(actor),
+      why: reason,
+      endedAt: new Date(),
+    } as const
+    const step = { is: 'refused', by: actor.name, detail: reason } as const
+    const after = await changeWithdrawal(scope, row, moving, step, at)
+    await bookWithdrawalBack(tx, scope, row)
+    await tellWhoAsked(tx, scope, row, 'notPassed', toReviewerSentence(reason))
+    return toReviewAnswer(tx, scope, after, actor)
+  },
+}
+
+type ApproveAt = At<typeof withdrawals.approve>
+
+async function approveFirst(scope: Scope, row: WithdrawalRow, at: ApproveAt) {
+  const { actor } = at
+  const step = { is: 'firstApproved', by: actor.name, detail: '' } as const
+  return changeWithdrawal(
+    scope,
+    row,
+    { from: 'untreated', firstReviewedBy: whoIs(actor) },
+    step,
+    at,
+  )
+}
+
+async function approveSecond(scope: Scope, row: WithdrawalRow, at: ApproveAt) {
+  const { tx, actor } = at
+  const moving = { from: 'untreated', state: 'processing', reviewedBy: whoIs(actor) } as const
+  const step = { is: 'approved', by: actor.name, detail: '' } as const
+  const after = await changeWithdrawal(scope, row, moving, step, at)
+  await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
+  return after
+}
+
+function whoIs({ accountId, name }: PlatformActor) {
+  return { id: accountId, name }
+}
+
+async function toReviewAnswer(
+  tx: Tx,
+  { merchantId }: Scope,
+  row: WithdrawalRow,
+  actor: PlatformActor,
+) {
+  const names = await merchantNames(tx, [merchantId])
+  return reviewedOf(row, { id: merchantId, name: names.get(merchantId) }, actor)
+}
+
+function reviewedOf(
+  row: WithdrawalRow,
+  { id, name = '' }: { readonly id: string; readonly name: string | undefined },
+  { accountId }: PlatformActor,
+): ReviewedWithdrawal {
+  return {
+    ...shownTo(accountId)(row),
+    merchantId: id,
+    merchantName: name,
+    firstReviewer: row.firstReviewedName,
+    firstReviewedAt: row.firstReviewedAt,
+    isFirst: row.firstReviewedBy === accountId,
+  }
+}

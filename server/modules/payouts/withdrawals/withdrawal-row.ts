@@ -1,0 +1,56 @@
+import { toFen, type Fen } from '#contract/base/money.ts'
+import type { WithdrawalState, WithdrawalWay } from '#contract/payouts/withdrawal.ts'
+import type { Confirmation } from '#server/outside/payments/payout-port.ts'
+
+/** A withdrawal as its table holds it. */
+export type WithdrawalRow = {
+  readonly id: string
+  /** Our balance, the deposit, or the merchant's own channel of this id. */
+  readonly source: 'balance' | 'deposit' | (string & {})
+  readonly way: WithdrawalWay
+  readonly channelId: string
+  /** Of a card, and then only. */
+  readonly bankAccountId: string | null
+  readonly receiver: string
+  readonly amount: Fen
+  readonly fee: Fen
+  readonly state: WithdrawalState
+  readonly openid: string
+  readonly sealedName: string
+  readonly askedBy: string
+  readonly askedName: string
+  readonly agreedBy: string | null
+  readonly agreedName: string
+  /** Of the platform's two, who agreed first. */
+  readonly firstReviewedBy: string | null
+  readonly firstReviewedName: string
+  readonly firstReviewedAt: Date | null
+  readonly reviewedName: string
+  readonly why: string
+  readonly providerNumber: string
+  readonly confirmation: Confirmation | null
+  readonly waitsUntil: Date | null
+  readonly doubtSince: Date | null
+  readonly madeAt: Date
+  readonly endedAt: Date | null
+}
+
+type StoredWithdrawal = Omit<WithdrawalRow, 'amount' | 'confirmation' | 'fee'> & {
+  readonly amount: number
+  readonly fee: number
+  readonly confirmation: unknown
+}
+
+export function toWithdrawalRow({
+  amount,
+  fee,
+  confirmation,
+  ...row
+}: StoredWithdrawal): WithdrawalRow {
+  return {
+    ...row,
+    amount: toFen(amount),
+    fee: toFen(fee),
+    confirmation: confirmation as Confirmation | null,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { insertAccount } from './account-store.ts'
+import { insertHouse, type House } from './merchant-store.ts'
+import { ownPerson, type Person } from './person.ts'
+import { loginOf } from '../rules.ts'
+import { claimLogin } from '../sign-in-store.ts'
+
+type Enter = (merchantId: string) => Promise<Scope>
+
+export type NewPerson = {
+  readonly phone: string
+  /** A name to sign in with beside the phone. */
+  readonly account?: string
+  readonly name: string
+  readonly remark?: string
+  readonly passwordHash: string
+}
+export type NewHouse = Pick<House, 'kind' | 'name'> & { readonly owner: NewPerson }
+
+/** A house with its owner. Undefined when somebody signs in with the phone or the name already. */
+export async function makeHouse(
+  tx: Tx,
+  enter: Enter,
+  { kind, name, owner }: NewHouse,
+): Promise<Person | undefined> {
+  const scope = await enter(newId())
+  await insertHouse(tx, scope, { kind, name })
+  const made = await makeAccount(tx, scope, owner, { roleId: null, siteIds: null })
+  return made.taken ? undefined : ownPerson(tx, scope, made.id)
+}
+
+export type Place = { readonly roleId: string | null; readonly siteIds: readonly string[] | null }
+
+/** Somebody new in a house; `taken` says what somebody signs in with already. */
+export async function makeAccount(
+  tx: Tx,
+  scope: Scope,
+  { phone, account = '', name, remark = '', passwordHash }: NewPerson,
+  { roleId, siteIds }: Place,
+): Promise<{ readonly id: string; readonly taken?: 'phone' | 'account' }> {
+  const id = newId()
+  if (!(await claimLogin(tx, scope, loginOf(phone), id))) return { id, taken: 'phone' }
+  if (account && !(await claimLogin(tx, scope, loginOf(account), id))) {
+    return { id, taken: 'account' }
+  }
+  const said = { phone, account, name, avatar: '', remark, passwordHash }
+  await insertAccount(tx, scope, { id, ...said, roleId, siteIds })
+  return { id }
+}

@@ -1,0 +1,106 @@
+import type { InputOf } from '#contract/base/call.ts'
+import { people } from '#contract/people/people.ts'
+import {
+  accountSubject,
+  housePermissions,
+  isPhone,
+  merchantSubject,
+  signInFacts,
+} from '#contract/people/person.ts'
+import type { Permission } from '#contract/base/permission.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import { commonRefusal } from '#server/platform/refusal.ts'
+import { updateAccount } from './account-store.ts'
+import { updateHouse } from './merchant-store.ts'
+import type { PeopleNeed } from '../need.ts'
+import { ownPerson, toPersonView, type PersonView } from './person.ts'
+import { ticketHash } from '../codes/phone-proof.ts'
+import { phoneOf } from '../rules.ts'
+import { claimLogin, releaseLogin, takeTicket } from '../sign-in-store.ts'
+
+type Mine = 'info' | 'detail' | 'siteCount' | 'update' | 'submit' | 'changePhone' | 'configParam'
+type UpdateAt = At<typeof people.update> | At<typeof people.submit>
+
+/** The picture that players see beside the service phone. */
+const SERVICE_QR_BYTES_MAX = 200 * 1024
+
+export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>, Mine> {
+  return {
+    async info({ userId }, { tx, actor, scope, refuse }) {
+      if (userId !== undefined && userId !== actor.accountId) throw refuse('notFound', 'userId')
+      return toPersonView(await ownPerson(tx, scope, actor.accountId), need.permissionKeys)
+    },
+
+    async detail({ id }, { tx, actor, scope, refuse }) {
+      if (id !== undefined && id !== actor.accountId) throw refuse('notFound', 'id')
+      return toPersonView(await ownPerson(tx, scope, actor.accountId), need.permissionKeys)
+    },
+
+    async siteCount(_input, { tx, scope }) {
+      return (await need.sitesOf(tx, scope)).length
+    },
+
+    update: (input, at) => updateProfile(need, input, at),
+    submit: (input, at) => updateProfile(need, input, at),
+
+    async changePhone(input, { tx, actor, scope, refuse, record, tell }) {
+      const newPhone = phoneOf(input.newPhone)
+      if (!isPhone(newPhone)) throw refuse('phoneFormat', 'newPhone')
+      const { account, house } = await ownPerson(tx, scope, actor.accountId)
+      const { phone } = account
+      const oldHash = ticketHash(input.oldTicket)
+      if (!(await takeTicket(tx, { phone, purpose: 'oldPhone' }, oldHash))) {
+        throw refuse('notProven', 'oldTicket')
+      }
+      const newHash = ticketHash(input.newTicket)
+      if (!(await takeTicket(tx, { phone: newPhone, purpose: 'newPhone' }, newHash))) {
+        throw refuse('notProven', 'newTicket')
+      }
+      const isFree = newPhone !== phone && (await claimLogin(tx, scope, newPhone, account.id))
+      if (!isFree) throw refuse('phoneTaken', 'newPhone')
+      await releaseLogin(tx, scope, phone)
+      await updateAccount(tx, scope, account.id, { phone: newPhone })
+      const changed = { ...account, phone: newPhone }
+      record(scope, accountSubject, {
+        id: account.id,
+        name: account.name,
+        before: { phone },
+        after: { phone: newPhone },
+      })
+      tell(scope, 'profile')
+      return toPersonView({ account: changed, house, scope }, need.permissionKeys)
+    },
+
+    async configParam() {
+      const { passwordMin, passwordMax, codeDigits, codeSeconds, codeWaitSeconds } = signInFacts
+      const facts = { passwordMin, passwordMax, codeDigits, codeSeconds, codeWaitSeconds }
+      return { ...facts, serviceQrBytesMax: SERVICE_QR_BYTES_MAX }
+    },
+  }
+}
+
+/** Name and photo are one's own; what players see of the merchant needs its permission. */
+async function updateProfile(
+  need: PeopleNeed,
+  { name, avatar, merchantName, servicePhone, serviceQr }: InputOf<typeof people.update>,
+  { tx, actor, scope, record, tell }: UpdateAt,
+): Promise<PersonView> {
+  const mayUsePermission = ({ key }: Permission) => actor.owner || actor.permissions.includes(key)
+  const renames = merchantName !== undefined
+  const serves = servicePhone !== undefined || serviceQr !== undefined
+  if (renames && !mayUsePermission(housePermissions.rename)) throw commonRefusal('noPermission')
+  if (serves && !mayUsePermission(housePermissions.service)) throw commonRefusal('noPermission')
+  const person = await ownPerson(tx, scope, actor.accountId)
+  const { account, house } = person
+  await updateAccount(tx, scope, account.id, { name, avatar })
+  if (renames || serves) {
+    await updateHouse(tx, scope, { name: merchantName, servicePhone, serviceQr })
+  }
+  const after = await ownPerson(tx, scope, account.id)
+  const accountChange = { before: account, after: after.account }
+  record(scope, accountSubject, { id: account.id, name: after.account.name, ...accountChange })
+  const houseChange = { before: house, after: after.house }
+  record(scope, merchantSubject, { id: house.id, name: after.house.name, ...houseChange })
+  tell(scope, 'profile')
+  return toPersonView(after, need.permissionKeys)
+}

@@ -1,0 +1,297 @@
+import { afterAll, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { people } from '#contract/people/people.ts'
+import type { CodePurpose } from '#contract/people/person.ts'
+import { refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/test-server.ts'
+
+const house = await openHouse()
+afterAll(house.close)
+const { sms } = house.outside
+
+let count = 0
+/** A phone that nobody has asked about yet. */
+const newPhone = () => `1371${String((count += 1)).padStart(7, '0')}`
+const password = 'Machines-26'
+
+/** The newest SMS to a phone; what others wait for may be carried with it. */
+function lastTo(phone: string) {
+  const last = sms.sent.findLast((each) => each.phone === phone)
+  if (!last) throw new Error(`nothing was sent to ${phone}`)
+  return last
+}
+
+/** The code that an SMS brought. */
+async function codeFor(phone: string, purpose?: CodePurpose): Promise<string> {
+  await house.sql('delete from sms_sendings')
+  await house.get(people.sendCode, { phone, ...(purpose && { purpose }) })
+  await house.carry()
+  return lastTo(phone).code
+}
+async function ticketFor(phone: string, purpose?: CodePurpose): Promise<string> {
+  const code = await codeFor(phone, purpose)
+  return (await house.get(people.verifyCode, { phone, code, ...(purpose && { purpose }) })).ticket
+}
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('five wrong attempts invalidate a code', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone, 'register')
+  const verify = (given: string) =>
+    house.send(people.verifyCode, { phone, code: given, purpose: 'register' })
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await verify(wrongOf(code))).toMatchObject({ failure: 'codeWrong', field: 'code' })
+  }
+  expect(await verify(code)).toMatchObject({ failure: 'codeOver' })
+  expect(await verify(await codeFor(phone, 'register'))).toMatchObject({ is: 'done' })
+})
+
+test('guessing goes no faster by registering at once', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone, 'register')
+  const guess = (given: string) => house.send(people.register, { phone, code: given, password })
+  const five = await Promise.all([1, 2, 3, 4, 5].map(() => guess(wrongOf(code))))
+  expect(five.map((each) => each.is === 'refused' && each.failure)).toEqual(
+    Array(5).fill('codeWrong'),
+  )
+  expect(await guess(code)).toMatchObject({ failure: 'codeOver' })
+})
+
+test('a code lives five minutes, a ticket ten', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone, 'register')
+  await house.sql(`update sms_codes set sent_at = sent_at - interval '301 seconds'`)
+  const late = await house.send(people.verifyCode, { phone, code })
+  expect(late).toMatchObject({ failure: 'codeOver' })
+  const ticket = await ticketFor(phone, 'register')
+  await house.sql(`update sms_codes set ticket_at = ticket_at - interval '601 seconds'`)
+  const register = await house.send(people.register, { phone, ticket, password })
+  expect(register).toMatchObject({ failure: 'notProven', field: 'ticket' })
+})
+
+test('a ticket is bound to phone, purpose, single use', async () => {
+  const phone = newPhone()
+  const first = await ticketFor(phone, 'register')
+  const code = lastTo(phone).code
+  const { ticket } = await house.get(people.verifyCode, { phone, code, purpose: 'register' })
+  for (const wrong of [
+    { phone: newPhone(), ticket, password },
+    { phone, ticket: first, password },
+  ]) {
+    expect(await house.send(people.register, wrong)).toMatchObject({ failure: 'notProven' })
+  }
+  const other = await house.send(people.changePassword, { phone, ticket, password })
+  expect(other).toMatchObject({ failure: 'notProven' })
+  await house.get(people.register, { phone, ticket, password })
+  const again = await house.send(people.register, { phone, ticket, password })
+  expect(again).toMatchObject({ failure: 'notProven' })
+  const code2 = await house.send(people.register, { phone, code, password })
+  expect(code2).toMatchObject({ failure: 'codeOver' })
+})
+
+test('limits SMS per phone and address', async () => {
+  const phone = newPhone()
+  await codeFor(phone, 'register')
+  const send = (to = phone) => house.send(people.sendCode, { phone: to })
+  expect(await send()).toMatchObject({ failure: 'codeTooSoon', field: 'phone' })
+  expect(await send(newPhone())).toMatchObject({ is: 'done' })
+  await house.sql(
+    `update sms_sendings set sent = 10, sent_at = sent_at - interval '2 minutes'
+    where who = $1`,
+    [`phone:${phone}`],
+  )
+  expect(await send()).toMatchObject({ failure: 'codesUsedUp' })
+  await house.sql(`update sms_sendings set day = day - 1`)
+  expect(await send()).toMatchObject({ is: 'done' })
+  await house.sql(`update sms_sendings set sent = 100 where who like 'address:%'`)
+  expect(await send(newPhone())).toMatchObject({ failure: 'codesUsedUp' })
+})
+
+test('codes are not readable in the database', async () => {
+  const code = await codeFor(newPhone(), 'register')
+  for (const table of ['outbox', 'sms_codes', 'write_answers', 'operation_log']) {
+    expect(JSON.stringify(await house.sql(`select * from ${table}`))).not.toContain(`"${code}"`)
+  }
+})
+
+test('an SMS with unknown outcome is never resent', async () => {
+  sms.says = () => unknownOutcome('no answer')
+  const phone = newPhone()
+  await codeFor(phone, 'register')
+  await house.carry()
+  const sent = () => sms.sent.filter((each) => each.phone === phone)
+  expect(sent()).toHaveLength(1)
+  const states = () => house.sql(`select state from outbox where intent->>'phone' = $1`, [phone])
+  expect(await states()).toEqual([{ state: 'unknown' }])
+  await house.sql(`update outbox set state = 'open' where intent->>'phone' = $1`, [phone])
+  await house.carry()
+  expect(sent()).toHaveLength(1)
+  expect(await states()).toEqual([{ state: 'unknown' }])
+  sms.says = () => refusedOutcome('wrongNumber', 'no such number')
+  await codeFor(phone, 'register')
+  expect(sent()).toHaveLength(2)
+})
+
+test('without a purpose, a code registers or resets', async () => {
+  const phone = newPhone()
+  const ticket = await ticketFor(phone)
+  expect(lastTo(phone).purpose).toBe('register')
+  await house.get(people.register, { phone, ticket, password })
+  const other = await ticketFor(phone)
+  expect(lastTo(phone).purpose).toBe('resetPassword')
+  await house.get(people.changePassword, { phone, ticket: other, password: 'Machines-27' })
+})
+
+describeWrite(people.sendCode, {
+  async works() {
+    const phone = newPhone()
+    const spaced = `${phone.slice(0, 3)} ${phone.slice(3)}`
+    expect(await house.get(people.sendCode, { phone: spaced })).toEqual({ waitSeconds: 60 })
+    sms.says = () => ({ is: 'done', value: { id: '1' } })
+    await house.carry()
+    expect(lastTo(phone)).toMatchObject({ code: expect.stringMatching(/^\d{6}$/) })
+  },
+  async refuses() {
+    for (const phone of ['1380000000', '12800000000', '0571-88886666', 'abc']) {
+      const answer = await house.send(people.sendCode, { phone })
+      expect(answer).toMatchObject({
+        failure: 'phoneFormat',
+        field: 'phone',
+        sentence: '手机号格式不正确。请填写 11 位手机号',
+      })
+    }
+  },
+  /** A phone with an account and one without get the same answer. */
+  async keepsOut() {
+    const known = await house.send(people.sendCode, { phone: world.ownerPhone })
+    expect(await house.send(people.sendCode, { phone: newPhone() })).toEqual(known)
+  },
+  async runsOnce() {
+    const phone = newPhone()
+    const both = await Promise.all([1, 2].map(() => house.send(people.sendCode, { phone })))
+    expect(both.map(({ is }) => is).toSorted()).toEqual(['done', 'refused'])
+  },
+})
+
+describeWrite(people.verifyCode, {
+  async works() {
+    expect(await ticketFor(newPhone(), 'newPhone')).toMatch(/^[\w-]{43}$/)
+  },
+  async refuses() {
+    const none = { phone: newPhone(), code: '123456' }
+    expect(await house.send(people.verifyCode, none)).toMatchObject({ failure: 'codeOver' })
+  },
+  async keepsOut() {
+    const code = await codeFor(newPhone(), 'register')
+    const other = { phone: world.ownerPhone, code, purpose: 'password' } as const
+    expect(await house.send(people.verifyCode, other)).toMatchObject({ is: 'refused' })
+  },
+  /** Asked again after a lost answer it gives a ticket as well; the one before is void. */
+  async runsOnce() {
+    const phone = newPhone()
+    const first = await ticketFor(phone, 'register')
+    const code = lastTo(phone).code
+    const { ticket } = await house.get(people.verifyCode, { phone, code, purpose: 'register' })
+    expect(ticket).not.toBe(first)
+  },
+})
+
+async function registered(phone = newPhone()) {
+  const ticket = await ticketFor(phone, 'register')
+  const made = await house.get(people.register, { phone, ticket, password, merchantName: '新店' })
+  return { phone, made }
+}
+
+describeWrite(people.register, {
+  async works() {
+    const { phone, made } = await registered()
+    expect(made).toMatchObject({ userType: 2, merchantName: '新店', sites: 'all' })
+    const signed = await house.get(people.signIn, { username: phone, password })
+    expect(signed.userId).toBe(made.userId)
+    const [row] = await house.sql('select password_hash from accounts where phone = $1', [phone])
+    expect(row).toEqual({ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,/) })
+  },
+  async refuses() {
+    const phone = newPhone()
+    const ticket = await ticketFor(phone, 'register')
+    for (const [given, failure] of [
+      [{ password: 'short-1' }, 'passwordShort'],
+      [{ password: 'longer-than-sixteen' }, 'passwordLong'],
+      [{ password: '12345678' }, 'passwordCommon'],
+      [{ password, password2: 'Machines-27' }, 'passwordsDiffer'],
+    ] as const) {
+      const answer = await house.send(people.register, { phone, ticket, ...given })
+      expect(answer).toMatchObject({ failure })
+    }
+    const unproven = await house.send(people.register, { phone, password })
+    expect(unproven).toMatchObject({ failure: 'notProven' })
+    await house.get(people.register, { phone, ticket, password })
+    const taken = { phone: world.ownerPhone, ticket: await ticketFor(world.ownerPhone, 'register') }
+    const answer = await house.send(people.register, { ...taken, password })
+    expect(answer).toMatchObject({ failure: 'phoneTaken', field: 'phone' })
+  },
+  async keepsOut() {
+    const { phone } = await registered()
+    const [row] = await house.sql('select merchant_id, account_id from accounts where phone = $1', [
+      phone,
+    ])
+    await house.signIn('new', row!['merchant_id'], row!['account_id'])
+    expect(await house.get(people.siteCount, {}, { as: 'new' })).toBe(0)
+    expect(await house.get(people.siteCount, {})).toBe(2)
+  },
+  async runsOnce() {
+    const phone = newPhone()
+    const ticket = await ticketFor(phone, 'register')
+    const input = { phone, ticket, password }
+    const both = await Promise.all([1, 2].map(() => house.send(people.register, input)))
+    expect(both.map(({ is }) => is).toSorted()).toEqual(['done', 'refused'])
+    expect(await house.sql('select from accounts where phone = $1', [phone])).toHaveLength(1)
+  },
+})
+
+describeWrite(people.changePassword, {
+  async works() {
+    const { phone } = await registered()
+    const before = await house.get(people.signIn, { username: phone, password })
+    const bearer = { 'blade-auth': `bearer ${before.accessToken}` }
+    for (let tries = 0; tries < 6; tries += 1) {
+      await house.send(people.signIn, { username: phone, password: 'wrong' })
+    }
+    const ticket = await ticketFor(phone, 'password')
+    const next = 'Machines-27'
+    await house.get(people.changePassword, { phone, ticket, password: next, password2: next })
+    const url = people.info.wire.path
+    const out = await house.http.inject({ method: 'POST', url, headers: bearer })
+    expect(out.statusCode).toBe(401)
+    expect(await house.send(people.signIn, { username: phone, password })).toMatchObject({
+      failure: 'wrong',
+    })
+    await house.get(people.signIn, { username: phone, password: next })
+    const [line] = await house.sql(`select changes from operation_log where subject_kind = 'account'
+      order by at desc limit 1`)
+    expect(line!['changes']).toMatchObject([{ field: 'passwordSet', from: null }])
+  },
+  async refuses() {
+    const phone = newPhone()
+    const ticket = await ticketFor(phone, 'password')
+    const none = await house.send(people.changePassword, { phone, ticket, password })
+    expect(none).toMatchObject({ failure: 'noAccount', field: 'phone' })
+    const { phone: known } = await registered()
+    await house.sql(`update accounts set state = 'stopped' where phone = $1`, [known])
+    const stopped = { phone: known, ticket: await ticketFor(known, 'password'), password }
+    expect(await house.send(people.changePassword, stopped)).toMatchObject({ failure: 'stopped' })
+  },
+  async keepsOut() {
+    const { phone } = await registered()
+    const ticket = await ticketFor(phone, 'password')
+    const theft = { phone: world.ownerPhone, ticket, password }
+    expect(await house.send(people.changePassword, theft)).toMatchObject({ failure: 'notProven' })
+  },
+  async runsOnce() {
+    const { phone } = await registered()
+    const input = { phone, ticket: await ticketFor(phone, 'password'), password: 'Machines-28' }
+    const both = await Promise.all([1, 2].map(() => house.send(people.changePassword, input)))
+    expect(both.map(({ is }) => is).toSorted()).toEqual(['done', 'refused'])
+  },
+})

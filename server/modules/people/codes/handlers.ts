@@ -1,0 +1,46 @@
+import { people } from '#contract/people/people.ts'
+import { isPhone, signInFacts, type CodePurpose } from '#contract/people/person.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
+import type { PeopleNeed } from '../need.ts'
+import { orderCode } from './sms-codes.ts'
+import { codeHash, issuePhoneTicket } from './phone-proof.ts'
+import { phoneOf } from '../rules.ts'
+import { findLogin, tryCode } from '../sign-in-store.ts'
+
+export function codeHandlers(
+  need: PeopleNeed,
+): Pick<Handlers<typeof people>, 'sendCode' | 'verifyCode'> {
+  return {
+    /** The answer is the same whether the phone has an account or not. */
+    async sendCode(input, { tx, enter, client, refuse }) {
+      const phone = phoneOf(input.phone)
+      if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+      const purpose = await resolveCodePurpose(tx, phone, input.purpose)
+      const { address } = client
+      const fault = await orderCode(tx, enter, need.sealKeys, { of: { phone, purpose }, address })
+      if (fault) throw refuse(fault, 'phone')
+      return { waitSeconds: signInFacts.codeWaitSeconds }
+    },
+
+    async verifyCode(input, { tx, refuse }) {
+      const phone = phoneOf(input.phone)
+      if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+      const of = { phone, purpose: await resolveCodePurpose(tx, phone, input.purpose) }
+      const tried = await tryCode(tx, of, codeHash(need.sealKeys, of, input.code))
+      if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
+      if (tried === 'over') throw refuse('codeOver', 'code')
+      return { ticket: await issuePhoneTicket(tx, of) }
+    },
+  }
+}
+
+/** What clients mean that don't say it: a new password for whoever has an account, else an account. */
+async function resolveCodePurpose(
+  tx: Tx,
+  phone: string,
+  given?: CodePurpose,
+): Promise<CodePurpose> {
+  return given ?? ((await findLogin(tx, phone)) ? 'password' : 'register')
+}

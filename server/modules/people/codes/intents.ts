@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { codePurpose } from '#contract/people/person.ts'
+import { declareIntent } from '#server/platform/outbox/outbox.ts'
+
+/** A code on its way to a phone. The code is sealed: who reads the table can't use it. */
+export const smsIntent = declareIntent(
+  'people.sms',
+  z.object({
+    phone: z.string(),
+    sealedCode: z.string(),
+    purpose: z.union([codePurpose, z.literal('sign')]),
+  }),
+)
+export const SEALED_CODE = 'people.sms'

@@ -1,0 +1,59 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { signInFacts } from '#contract/people/person.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { keyedHash, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { dropCode, insertPhoneTicket, takeTicket, tryCode, type CodeOf } from '../sign-in-store.ts'
+
+/**
+ * Whether somebody holds a phone: by the ticket that a right code was changed for, or by the code
+ * itself, which clients send that know no tickets. Either can be used once, and ends both.
+ */
+export type PhoneProof = {
+  readonly ticket?: string | undefined
+  readonly code?: string | undefined
+}
+export type PhoneFault = {
+  readonly failure: 'codeWrong' | 'codeOver' | 'notProven'
+  readonly field: 'ticket' | 'code'
+}
+
+const TICKET_BYTES = 32
+
+export function generatePhoneCode(): string {
+  return String(randomInt(10 ** signInFacts.codeDigits)).padStart(signInFacts.codeDigits, '0')
+}
+
+export function codeHash(keys: SealKeys, { phone, purpose }: CodeOf, code: string): Buffer {
+  return keyedHash(keys, 'people.code', `${purpose} ${phone} ${code}`)
+}
+
+/** A ticket is too long to guess, so its hash needs no key. */
+export function ticketHash(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest()
+}
+
+export async function issuePhoneTicket(tx: Tx, of: CodeOf): Promise<string> {
+  const ticket = randomBytes(TICKET_BYTES).toString('base64url')
+  await insertPhoneTicket(tx, of, ticketHash(ticket))
+  return ticket
+}
+
+/** Undefined when all is well. A wrong code is counted, so a refusal must keep what was written. */
+export async function phoneFault(
+  tx: Tx,
+  keys: SealKeys,
+  of: CodeOf,
+  { ticket, code }: PhoneProof,
+): Promise<PhoneFault | undefined> {
+  if (ticket !== undefined) {
+    const taken = await takeTicket(tx, of, ticketHash(ticket))
+    return taken ? undefined : { failure: 'notProven', field: 'ticket' }
+  }
+  if (code === undefined) return { failure: 'notProven', field: 'ticket' }
+  const tried = await tryCode(tx, of, codeHash(keys, of, code))
+  if (tried !== 'right') {
+    return { failure: tried === 'wrong' ? 'codeWrong' : 'codeOver', field: 'code' }
+  }
+  await dropCode(tx, of)
+  return undefined
+}

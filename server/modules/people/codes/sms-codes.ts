@@ -1,0 +1,64 @@
+import { signInFacts } from '#contract/people/person.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { HOUSE_OF_NOBODY } from '../no-merchant.ts'
+import { SEALED_CODE, smsIntent } from './intents.ts'
+import { codeHash, generatePhoneCode } from './phone-proof.ts'
+import { countSms, dropCode, keepCode, tryCode, type CodeOf } from '../sign-in-store.ts'
+
+/** An address may be a whole mall's; more than this is somebody's script. */
+const CODES_PER_ADDRESS_DAY = 100
+
+type Ordered = {
+  readonly of: CodeOf
+  /** The address that it is asked from. */
+  readonly address: string
+  /** What else the code is of; none: of nothing but the phone and its purpose. */
+  readonly about?: string
+}
+
+/**
+ * Sends a code, as long as the phone and the address had not too many. The transaction stands in
+ * nobody's house afterwards.
+ */
+export async function orderCode(
+  tx: Tx,
+  enter: (merchantId: string) => Promise<Scope>,
+  keys: SealKeys,
+  { of, address, about }: Ordered,
+): Promise<'codeTooSoon' | 'codesUsedUp' | undefined> {
+  const ofPhone = { gapSeconds: signInFacts.codeWaitSeconds, perDay: signInFacts.codesPerDay }
+  const ofAddress = { gapSeconds: 0, perDay: CODES_PER_ADDRESS_DAY }
+  for (const counted of [
+    await countSms(tx, `phone:${of.phone}`, ofPhone),
+    await countSms(tx, `address:${address}`, ofAddress),
+  ]) {
+    if (counted === 'soon') return 'codeTooSoon'
+    if (counted === 'today') return 'codesUsedUp'
+  }
+  const code = generatePhoneCode()
+  await keepCode(tx, of, codeHash(keys, of, toOrderCodeSubject(code, about)))
+  const house = await enter(HOUSE_OF_NOBODY)
+  const sealedCode = sealText(keys, SEALED_CODE, code)
+  await smsIntent.write(tx, house, newId(), { ...of, sealedCode })
+  return undefined
+}
+
+/** Whether it is the code that was sent for signing just this; a right one is used up by it. */
+export async function trySignCode(
+  tx: Tx,
+  keys: SealKeys,
+  { phone, about }: { readonly phone: string; readonly about: string },
+  code: string,
+): Promise<'right' | 'wrong' | 'over'> {
+  const of = { phone, purpose: 'sign' } as const
+  const tried = await tryCode(tx, of, codeHash(keys, of, toOrderCodeSubject(code, about)))
+  if (tried === 'right') await dropCode(tx, of)
+  return tried
+}
+
+function toOrderCodeSubject(code: string, about: string | undefined): string {
+  return about === undefined ? code : `${about} ${code}`
+}

@@ -1,0 +1,25 @@
+import type { SmsPort, SmsPurpose } from '#server/outside/sms-port.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { SEALED_CODE, smsIntent } from './intents.ts'
+import type { CodeOf } from '../sign-in-store.ts'
+
+const PURPOSE: Readonly<Record<CodeOf['purpose'], SmsPurpose>> = {
+  register: 'register',
+  password: 'resetPassword',
+  oldPhone: 'confirm',
+  newPhone: 'confirm',
+  sign: 'confirm',
+}
+
+/** Sends codes. Never a second time: whoever got none asks for a new one. */
+export function smsCarrier(sms: SmsPort, sealKeys: SealKeys): Carrier {
+  return carrierOf(smsIntent, {
+    repeats: false,
+    carry({ phone, sealedCode, purpose }) {
+      return sms.sendCode(phone, unsealText(sealKeys, SEALED_CODE, sealedCode), PURPOSE[purpose])
+    },
+    // What came of it stands in the outbox; nobody waits for it here.
+    settle: async () => undefined,
+  })
+}

@@ -1,0 +1,27 @@
+import { personFailures } from '#contract/people/person.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { commonRefusal, Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { toCountedRefusal } from '../counted-refusal.ts'
+import { ownPerson } from '../accounts/person.ts'
+import { proveOwn } from '../sign-in/password-proof.ts'
+
+/**
+ * Whether somebody who is signed in knows their password: before what can't be undone. A wrong one
+ * is counted, so refuse with `toCommittingRefusal`. Refuses by itself when there were too many.
+ */
+export async function confirmPassword(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  password: string,
+): Promise<boolean> {
+  const { account } = await ownPerson(tx, scope, accountId)
+  const proof = await proveOwn(tx, account, password)
+  if (proof.is === 'busy') throw commonRefusal('tooMany')
+  if (proof.is === 'wait') {
+    const { tooManyTries } = personFailures
+    throw toCountedRefusal(new Refusal('tooManyTries', tooManyTries, 'password'), proof.seconds)
+  }
+  return proof.is === 'right'
+}

@@ -1,0 +1,120 @@
+import { people } from '#contract/people/people.ts'
+import { accountSubject, isPhone, merchantSubject } from '#contract/people/person.ts'
+import { moment } from '#contract/base/wire.ts'
+import * as z from 'zod/mini'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
+import { endSessionsOf } from '#server/platform/sessions/session-store.ts'
+import { updateAccount } from '../accounts/account-store.ts'
+import { toCountedRefusal } from '../counted-refusal.ts'
+import { makeHouse } from '../accounts/make-account.ts'
+import type { PeopleNeed } from '../need.ts'
+import { hashNewPassword } from './new-password.ts'
+import { findPerson, isPersonStopped, ownPerson, type Person } from '../accounts/person.ts'
+import { phoneFault } from '../codes/phone-proof.ts'
+import { forgetFailuresOf, proveOwn } from '../sign-in/password-proof.ts'
+import { phoneOf } from '../rules.ts'
+import { openSessionOf, signedIn } from '../sign-in/session.ts'
+import { findLogin } from '../sign-in-store.ts'
+
+type Mine = 'register' | 'changePassword' | 'changeOwnPassword' | 'validatePassword'
+
+export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>, Mine> {
+  return {
+    async register(input, { tx, enter, client, refuse, record }) {
+      const phone = phoneOf(input.phone)
+      if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+      if (hasPasswordMismatch(input.password, input.password2))
+        throw refuse('passwordsDiffer', 'password2')
+      const of = { phone, purpose: 'register' } as const
+      const unproven = await phoneFault(tx, need.sealKeys, of, input)
+      if (unproven) throw toCommittingRefusal(refuse(unproven.failure, unproven.field))
+      const { fault, hash } = await hashNewPassword(input.password)
+      if (fault) throw refuse(fault, 'password')
+      const name = input.merchantName || createMerchantName(phone)
+      const owner = { phone, name, passwordHash: hash }
+      const person = await makeHouse(tx, enter, { kind: 'merchant', name, owner })
+      if (!person) throw refuse('phoneTaken', 'phone')
+      const { scope, house } = person
+      record(scope, merchantSubject, { id: house.id, name, after: house })
+      return signedIn(need, client, person, await openSessionOf(tx, person))
+    },
+
+    async changePassword(input, { tx, enter, client, refuse, record, tell }) {
+      const phone = phoneOf(input.phone)
+      if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+      if (hasPasswordMismatch(input.password, input.password2))
+        throw refuse('passwordsDiffer', 'password2')
+      const of = { phone, purpose: 'password' } as const
+      const unproven = await phoneFault(tx, need.sealKeys, of, input)
+      if (unproven) throw toCommittingRefusal(refuse(unproven.failure, unproven.field))
+      const { fault, hash } = await hashNewPassword(input.password)
+      if (fault) throw refuse(fault, 'password')
+      const found = await findLogin(tx, phone)
+      if (!found) throw refuse('noAccount', 'phone')
+      const person = await findPerson(tx, await enter(found.merchantId), found.accountId)
+      // Of the platform nobody comes in by an SMS alone.
+      if (!person || person.house.kind === 'platform') throw refuse('noAccount', 'phone')
+      if (isPersonStopped(person)) throw refuse('stopped', 'phone')
+      await setPassword(tx, person, hash)
+      record(person.scope, accountSubject, passwordSet(person))
+      tell(person.scope, 'session')
+      return signedIn(need, client, person, await openSessionOf(tx, person))
+    },
+
+    async changeOwnPassword(input, { tx, actor, scope, sessionId, refuse, record, tell }) {
+      const { oldPassword, newPassword: sent } = input
+      if (hasPasswordMismatch(sent, input.newPassword1))
+        throw refuse('passwordsDiffer', 'newPassword1')
+      const person = await ownPerson(tx, scope, actor.accountId)
+      const proof = await proveOwn(tx, person.account, oldPassword)
+      if (proof.is === 'busy') throw commonRefusal('tooMany')
+      if (proof.is === 'wait')
+        throw toCountedRefusal(refuse('tooManyTries', 'oldPassword'), proof.seconds)
+      if (proof.is === 'wrong') throw toCommittingRefusal(refuse('oldPasswordWrong', 'oldPassword'))
+      const { fault, hash } = await hashNewPassword(sent)
+      if (fault) throw refuse(fault, 'newPassword')
+      await setPassword(tx, person, hash, sessionId)
+      record(scope, accountSubject, passwordSet(person))
+      tell(scope, 'session')
+      return { id: actor.accountId }
+    },
+
+    async validatePassword({ password }, { tx, actor, scope, refuse }) {
+      const { account } = await ownPerson(tx, scope, actor.accountId)
+      const proof = await proveOwn(tx, account, password)
+      if (proof.is === 'busy') throw commonRefusal('tooMany')
+      if (proof.is === 'wait')
+        throw toCountedRefusal(refuse('tooManyTries', 'password'), proof.seconds)
+      if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrongPassword', 'password'))
+      return { id: account.id }
+    },
+  }
+}
+
+/** Everybody who signed in with the old one is out, but for the one who changed it. */
+async function setPassword(
+  tx: Tx,
+  { account, scope }: Person,
+  passwordHash: string,
+  but?: string,
+): Promise<void> {
+  await updateAccount(tx, scope, account.id, { passwordHash })
+  await endSessionsOf(tx, { merchantId: scope.merchantId, id: account.id, ...(but && { but }) })
+  await forgetFailuresOf(tx, account)
+}
+
+/** What the operation log is told: when, never what. */
+function passwordSet({ account: { id, name } }: Person) {
+  return { id, name, after: { passwordSet: z.encode(moment, new Date()) } }
+}
+
+function hasPasswordMismatch(password: string, again: string | undefined): boolean {
+  return again !== undefined && again !== password
+}
+
+/** Until somebody gives it a name: the last digits tell such merchants apart. */
+function createMerchantName(phone: string): string {
+  return `商户 ${phone.slice(-4)}`
+}

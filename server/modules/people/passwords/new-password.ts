@@ -1,0 +1,17 @@
+import { commonRefusal } from '#server/platform/refusal.ts'
+import { inTurn } from './hash-queue.ts'
+import { hashPassword } from './password-hash.ts'
+import { passwordFaultOf, type PasswordFault } from '../rules.ts'
+
+export type NewPassword =
+  | { readonly fault: PasswordFault; readonly hash?: undefined }
+  | { readonly fault?: undefined; readonly hash: string }
+
+/** What is stored of a new password, or what is wrong with it. */
+export async function hashNewPassword(sent: string): Promise<NewPassword> {
+  const fault = passwordFaultOf(sent)
+  if (fault) return { fault }
+  const hash = await inTurn(() => hashPassword(sent))
+  if (hash === undefined) throw commonRefusal('tooMany')
+  return { hash }
+}

@@ -1,0 +1,58 @@
+import { people } from '#contract/people/people.ts'
+import { ACCESS_SECONDS, FOREIGN_ACCESS_SECONDS } from '#server/platform/sessions/access-token.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
+import { endSession, renewSession } from '#server/platform/sessions/session-store.ts'
+import { toCountedRefusal } from '../counted-refusal.ts'
+import type { PeopleNeed } from '../need.ts'
+import { isPersonStopped } from '../accounts/person.ts'
+import { proveSignIn } from './password-proof.ts'
+import { deskCookie, openSessionOf, refreshCookie, signedIn } from './session.ts'
+import { endSessionOfToken, renewedSession } from './token-handlers.ts'
+
+/** For our own web: signing in, staying so by a cookie, signing out. */
+export function consoleSignInHandlers(
+  need: PeopleNeed,
+): Pick<Handlers<typeof people>, 'signIn' | 'refresh' | 'signOut'> {
+  return {
+    async signIn({ username, phone, account, password }, { tx, enter, client, refuse }) {
+      const login = username ?? phone ?? account
+      if (!login) throw commonRefusal('badInput', 'username')
+      const proof = await proveSignIn({ tx, enter, address: client.address }, login, password)
+      if (proof.is === 'busy') throw commonRefusal('tooMany')
+      if (proof.is === 'wait') throw toCountedRefusal(refuse('tooManyTries'), proof.seconds)
+      if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong', 'password'))
+      if (isPersonStopped(proof.person)) throw refuse('stopped')
+      const signed = await openSessionOf(tx, proof.person)
+      const seconds = username ? ACCESS_SECONDS : FOREIGN_ACCESS_SECONDS
+      const answer = signedIn(need, client, proof.person, signed, { seconds })
+      return { ...answer, token: answer.accessToken }
+    },
+
+    async refresh({ desk }, at) {
+      const { client } = at
+      if (client.isFromElsewhere) throw commonRefusal('noPermission')
+      const cookie = getSignInCookie(desk)
+      const renewed = await renewedSession(need, at, client.kept(cookie) ?? '', desk)
+      if (!renewed) {
+        client.forget(cookie)
+        throw toCommittingRefusal(commonRefusal('notSignedIn'))
+      }
+      return signedIn(need, client, renewed.person, renewed.signed, { cookie })
+    },
+
+    async signOut({ desk }, { tx, client }) {
+      await endSessionOfToken(need, tx, client)
+      const cookie = getSignInCookie(desk)
+      const ofCookie = await renewSession(tx, need.tokenKeys, client.kept(cookie) ?? '')
+      if (ofCookie) await endSession(tx, ofCookie.sessionId)
+      client.forget(cookie)
+      return { signedOut: true }
+    },
+  }
+}
+
+/** A browser may be signed in at the console and at the platform's desk, each by a cookie of its own. */
+function getSignInCookie(desk = false) {
+  return desk ? deskCookie : refreshCookie
+}

@@ -1,0 +1,96 @@
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { findPersonAccount, type Account } from '../accounts/account-store.ts'
+import { inTurn } from '../passwords/hash-queue.ts'
+import { isPassword } from '../passwords/password-hash.ts'
+import { HOUSE_OF_NOBODY } from '../no-merchant.ts'
+import { ownPerson, type Person } from '../accounts/person.ts'
+import { loginOf, secondsToWait } from '../rules.ts'
+import { countFailure, failuresOf, findLogin, forgetFailures } from '../sign-in-store.ts'
+
+/**
+ * Whether somebody knows a password. A wrong one is counted in this transaction, so what follows it
+ * must be kept (`toCommittingRefusal`). `busy`: too many are being checked at this moment.
+ */
+export type Proof<Right> =
+  | ({ readonly is: 'right' } & Right)
+  | { readonly is: 'wrong' }
+  | { readonly is: 'wait'; readonly seconds: number }
+  | { readonly is: 'busy' }
+
+type Signing = {
+  readonly tx: Tx
+  readonly enter: (merchantId: string) => Promise<Scope>
+  readonly address: string
+  /** The platform's people come in by their desk, where more is asked of them, and nobody else does. */
+  readonly door?: 'desk'
+}
+
+/** Of somebody unknown the same is asked and computed, and they get the same answer. */
+export async function proveSignIn(
+  { tx, enter, address, door }: Signing,
+  username: string,
+  sent: string,
+): Promise<Proof<{ readonly person: Person }>> {
+  const login = loginOf(username)
+  const who = [`login:${login}`, `address:${address}`]
+  const proof = await inTurn(async (): Promise<Proof<{ person: Person }>> => {
+    const seconds = secondsToWait(await failuresOf(tx, who))
+    if (seconds > 0) return { is: 'wait', seconds }
+    const found = (await findLogin(tx, login)) ?? { merchantId: HOUSE_OF_NOBODY, accountId: '' }
+    const scope = await enter(found.merchantId)
+    const account = await findPersonAccount(tx, scope, found.accountId)
+    if ((await isPassword(sent, account?.passwordHash)) && account) {
+      const person = await ownPerson(tx, scope, account.id)
+      if ((person.house.kind === 'platform') === (door === 'desk')) {
+        // Not the address's: who guesses at others' could clear it by signing in as themselves.
+        await forgetFailures(tx, [`login:${login}`])
+        return { is: 'right', person }
+      }
+    }
+    await countFailure(tx, who)
+    return { is: 'wrong' }
+  })
+  return proof ?? { is: 'busy' }
+}
+
+/** Of somebody who is signed in. */
+export async function proveOwn(
+  tx: Tx,
+  account: Account,
+  sent: string,
+): Promise<Proof<Record<never, never>>> {
+  const who = { own: `account:${account.id}` }
+  return tryProof(tx, who, () => isPassword(sent, account.passwordHash))
+}
+
+type Who = { readonly own: string; readonly address?: string }
+
+/** Wrong tries are counted; what an address got wrong is not forgotten by what is right once. */
+export async function tryProof(
+  tx: Tx,
+  { own, address }: Who,
+  isRight: () => Promise<boolean>,
+): Promise<Proof<Record<never, never>>> {
+  const who = address === undefined ? [own] : [own, `address:${address}`]
+  const proof = await inTurn(async (): Promise<Proof<Record<never, never>>> => {
+    const seconds = secondsToWait(await failuresOf(tx, who))
+    if (seconds > 0) return { is: 'wait', seconds }
+    if (await isRight()) {
+      await forgetFailures(tx, [own])
+      return { is: 'right' }
+    }
+    await countFailure(tx, who)
+    return { is: 'wrong' }
+  })
+  return proof ?? { is: 'busy' }
+}
+
+/** Whoever proved their phone and set a new password begins anew. */
+export async function forgetFailuresOf(
+  tx: Tx,
+  { id, phone, account }: Pick<Account, 'id' | 'phone' | 'account'>,
+): Promise<void> {
+  const who = [`login:${loginOf(phone)}`, `account:${id}`]
+  await forgetFailures(tx, account ? [...who, `login:${loginOf(account)}`] : who)
+}

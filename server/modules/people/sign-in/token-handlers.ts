@@ -1,0 +1,196 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { InputOf } from '#contract/base/call.ts'
+import { people } from '#contract/people/people.ts'
+import type { tokenCalls } from '#contract/people/people-tokens.ts'
+import {
+  FOREIGN_ACCESS_SECONDS,
+  makeAccessToken,
+  findTokenSession,
+  tokenIn,
+} from '#server/platform/sessions/access-token.ts'
+import { basicIn } from '#server/platform/sessions/basic-authorization.ts'
+import type { Client } from '#server/platform/http/request-client.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import { commonRefusal, toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
+import { endSession, renewSession, type Signed } from '#server/platform/sessions/session-store.ts'
+import { captchaHash, makeCaptcha } from './captcha.ts'
+import { toCountedRefusal } from '../counted-refusal.ts'
+import type { OtherClient, PeopleNeed } from '../need.ts'
+import { findPerson, isPersonStopped, toPersonView, type Person } from '../accounts/person.ts'
+import { proveSignIn } from './password-proof.ts'
+import { deskCookie, openSessionOf, refreshCookie } from './session.ts'
+import { keepCaptcha, takeCaptcha } from '../sign-in-store.ts'
+
+/** For other clients of this API family: the token endpoint in both of its dialects. */
+const TENANT = '000000'
+const LICENSE = 'Playfield'
+
+type TokenCall = typeof people.token | typeof people.tokenEnveloped
+type Sent = InputOf<TokenCall>
+type TokenAt = At<typeof people.token> | At<typeof people.tokenEnveloped>
+
+export function tokenHandlers(
+  need: PeopleNeed,
+): Pick<Handlers<typeof people>, keyof typeof tokenCalls> {
+  const accessTokenOf = ({ sessionId }: Signed) =>
+    makeAccessToken(need.tokenKeys, sessionId, FOREIGN_ACCESS_SECONDS)
+  return {
+    async token(input, at) {
+      const { person, signed } = await grantTokenSession(need, input, at, at.refuse('sessionOver'))
+      const view = toPersonView(person, need.permissionKeys)
+      const { name } = view
+      return {
+        access_token: accessTokenOf(signed),
+        token_type: 'bearer',
+        refresh_token: signed.refreshToken,
+        expires_in: FOREIGN_ACCESS_SECONDS,
+        scope: 'all',
+        tenant_id: TENANT,
+        user_id: view.id,
+        account: view.account || view.phone,
+        user_name: name,
+        nick_name: name,
+        real_name: name,
+        role_id: view.roleId,
+        role_name: roleNameOf(view),
+        avatar: view.avatar,
+        dept_id: '',
+        license: LICENSE,
+        jti: signed.sessionId,
+      }
+    },
+
+    async tokenEnveloped(input, at) {
+      const { person, signed } = await grantTokenSession(
+        need,
+        input,
+        at,
+        commonRefusal('notSignedIn'),
+      )
+      const view = toPersonView(person, need.permissionKeys)
+      return {
+        accessToken: accessTokenOf(signed),
+        refreshToken: signed.refreshToken,
+        tokenType: 'bearer',
+        expiresIn: FOREIGN_ACCESS_SECONDS,
+        tenantId: TENANT,
+        userId: view.id,
+        oauthId: '',
+        account: view.account || view.phone,
+        userName: view.name,
+        avatar: view.avatar,
+        authority: roleNameOf(view),
+        license: LICENSE,
+      }
+    },
+
+    captcha: (_input, { tx }) => drawCaptcha(need, tx),
+    captchaEnveloped: (_input, { tx }) => drawCaptcha(need, tx),
+
+    async logout(_input, { tx, client }) {
+      await endSessionOfToken(need, tx, client)
+      return { signedOut: true }
+    },
+  }
+}
+
+/** Ends the session whose access token a client shows; nothing where it shows none of ours. */
+export async function endSessionOfToken(need: PeopleNeed, tx: Tx, client: Client): Promise<void> {
+  const token = tokenIn(client.header('blade-auth'))
+  const sessionId = token && findTokenSession(need.tokenKeys, token)
+  if (sessionId) await endSession(tx, sessionId)
+}
+
+async function drawCaptcha(need: PeopleNeed, tx: Tx) {
+  const key = newId()
+  const { answer, image } = makeCaptcha()
+  await keepCaptcha(tx, key, captchaHash(need.sealKeys, key, answer))
+  return { key, image }
+}
+
+/** SM2 gives 192 hex characters and more; no password, and no MD5 of one, is as long. */
+const PASSWORD_MAX = 64
+
+/** `over`: how this door refuses a refresh token that is none any more. */
+async function grantTokenSession(
+  need: PeopleNeed,
+  input: Sent,
+  at: TokenAt,
+  over: Refusal,
+): Promise<{ person: Person; signed: Signed }> {
+  const { client, refuse } = at
+  if (!isKnownClient(need.clients, parseClientCredentials(client, input)))
+    throw refuse('unknownClient')
+  const tenant = client.header('tenant-id') ?? TENANT
+  if (tenant !== TENANT) throw refuse('unknownTenant')
+  const grantType = input.grant_type ?? input.grantType ?? 'password'
+  if (grantType === 'refresh_token') {
+    const signed = await renewedSession(need, at, input.refresh_token ?? input.refreshToken ?? '')
+    if (!signed) throw toCommittingRefusal(over)
+    return signed
+  }
+  if (grantType === 'captcha') await checkCaptcha(need, at)
+  const username = input.username ?? input.account ?? ''
+  const { password = '' } = input
+  if (password.length > PASSWORD_MAX)
+    throw toCommittingRefusal(refuse('passwordEncrypted', 'password'))
+  const { tx, enter } = at
+  const proof = await proveSignIn({ tx, enter, address: client.address }, username, password)
+  if (proof.is === 'busy') throw commonRefusal('tooMany')
+  if (proof.is === 'wait') throw toCountedRefusal(refuse('tooManyTries'), proof.seconds)
+  if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong'))
+  if (isPersonStopped(proof.person)) throw refuse('stopped')
+  return { person: proof.person, signed: await openSessionOf(tx, proof.person) }
+}
+
+/** Undefined when it is over, with what was written about it to be kept. */
+export async function renewedSession(
+  { tokenKeys }: PeopleNeed,
+  { tx, enter }: Pick<TokenAt, 'tx' | 'enter'>,
+  refreshToken: string,
+  desk = false,
+): Promise<{ person: Person; signed: Signed } | undefined> {
+  const { seconds } = desk ? deskCookie : refreshCookie
+  const signed = await renewSession(tx, tokenKeys, refreshToken, seconds)
+  if (signed?.kind !== 'person') return undefined
+  const person = await findPerson(tx, await enter(signed.merchantId), signed.id)
+  const isOfDesk = person?.house.kind === 'platform'
+  if (person && !isPersonStopped(person) && isOfDesk === desk) return { person, signed }
+  await endSession(tx, signed.sessionId)
+  return undefined
+}
+
+async function checkCaptcha(need: PeopleNeed, { tx, client, refuse }: TokenAt): Promise<void> {
+  const key = client.header('captcha-key')?.slice(0, 40) ?? ''
+  const code = client.header('captcha-code')?.slice(0, 40) ?? ''
+  const isRight = await takeCaptcha(tx, key, captchaHash(need.sealKeys, key, code))
+  if (!isRight) throw toCommittingRefusal(refuse('captchaWrong'))
+}
+
+/** `Authorization: Basic base64(id:secret)`, or both among the parameters. */
+function parseClientCredentials(
+  client: Client,
+  { client_id = '', client_secret = '' }: Sent,
+): OtherClient {
+  const basic = basicIn(client.header('authorization'))
+  return basic ? { id: basic.name, secret: basic.secret } : { id: client_id, secret: client_secret }
+}
+
+function isKnownClient(clients: readonly OtherClient[], { id, secret }: OtherClient): boolean {
+  const known = clients.find((each) => each.id === id)
+  return (
+    known !== undefined && timingSafeEqual(hashClientSecret(known.secret), hashClientSecret(secret))
+  )
+}
+
+function hashClientSecret(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Such clients show it, and some look for these names of theirs in it. */
+function roleNameOf({ userType, roleName }: ReturnType<typeof toPersonView>): string {
+  if (roleName) return roleName
+  return userType === 1 ? 'administrator' : 'owner'
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { day } from '#contract/base/wire.ts'
+import type { Database } from '#server/platform/db.ts'
+import { declareJob, type Job } from '#server/platform/jobs/jobs.ts'
+import type { Readiness } from '#server/platform/health/readiness.ts'
+import { alarmDesk } from './alarm.ts'
+
+/** Every ten minutes: while a little can still be written, people are told that soon nothing can. */
+export function spaceWatch({ db, readiness }: { db: Database; readiness: Readiness }): Job {
+  return declareJob({
+    name: 'platform.space',
+    at: '*/10 * * * *',
+    wish: z.object({}),
+    async run() {
+      const { isLow, at } = await readiness()
+      if (isLow) await alarmDesk(db, 'space', z.encode(day, at))
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { alertPermissions } from '#contract/alerts/alerts.ts'
+import { must } from '#contract/base/must.ts'
+import { messagesPage } from '#contract/alerts/notification-settings.ts'
+import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { activeAccounts } from '#server/modules/people/surface.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { carrierOf, declareIntent, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import * as store from './message-store.ts'
+
+/** A message is on its way to its merchants. The intent's id is the message's. */
+export const sendIntent = declareIntent('desk.message', z.object({ house: z.string() }))
+
+/** What it is told as, to each person once. */
+export const deskMessageNoticeKey = (messageId: string) => `desk:${messageId}`
+
+const BATCH = 50
+/** Well within the time for which an intent is one worker's. */
+const TURN_MS = 15_000
+
+/**
+ * Tells merchant after merchant, each in a transaction of its own, and keeps where it is: whoever takes
+ * it up after a kill goes on from there, and nobody is told twice.
+ */
+export function messageCarrier(db: Database): Carrier {
+  return carrierOf(sendIntent, {
+    async carry({ house }, id) {
+      const turnEnds = Date.now() + TURN_MS
+      while (Date.now() < turnEnds) {
+        const batch = await db.inMerchant(house, (tx, scope) => findNextReceivers(tx, scope, id))
+        const to = batch.merchants.at(-1)
+        if (to === undefined) return doneOutcome({})
+        for (const merchantId of batch.merchants) {
+          await db.inMerchant(merchantId, (tx, scope) => tellHearers(tx, scope, batch.message))
+        }
+        const step = { from: batch.message.reached, to, count: batch.merchants.length }
+        await db.inMerchant(house, (tx, scope) => store.keepReached(tx, scope, id, step))
+      }
+      return unknownOutcome('it goes on in the next turn', new Date())
+    },
+
+    async settle(tx, scope, _wanted, outcome, id) {
+      if (outcome.is === 'done') await store.endMessage(tx, scope, id)
+      tellChange(tx, scope.merchantId, 'platformDesk')
+    },
+  })
+}
+
+async function findNextReceivers(tx: Tx, scope: Scope, id: string) {
+  const message = await store.findMessage(tx, scope, id)
+  must(message, 'a message that is on its way is known')
+  return { message, merchants: await store.receiversAfter(tx, message, BATCH) }
+}
+
+/** The owner, and whoever sees what needs somebody. */
+async function tellHearers(tx: Tx, scope: Scope, message: store.MessageRow): Promise<void> {
+  const { id, title, text } = message
+  for (const person of await activeAccounts(tx, scope)) {
+    const hears = (person.permissions ?? []).includes(alertPermissions.see.key)
+    if (person.roleId !== null && !hears) continue
+    await tellPerson(tx, scope, person.id, {
+      about: deskMessageNoticeKey(id),
+      title,
+      text,
+      to: `${messagesPage}?tab=own`,
+    })
+  }
+}

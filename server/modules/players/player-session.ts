@@ -1,0 +1,83 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import type { players } from '#contract/players/players.ts'
+import { HOUSE_OF_NOBODY } from '#server/modules/people/surface.ts'
+import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/sessions/access-token.ts'
+import type { Client, Cookie } from '#server/platform/http/request-client.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import {
+  openActorSession,
+  openSessionUnder,
+  REFRESH_SECONDS,
+  type Signed,
+} from '#server/platform/sessions/session-store.ts'
+import type { Comer } from './apps.ts'
+import { begunCookie } from './pending-sign-in.ts'
+import { toPlayerView, enrolMember } from './member.ts'
+import type { PlayersNeed } from './need.ts'
+import { claimPlayer } from './player-store.ts'
+
+/**
+ * Names a player of the platform, and no merchant. Apart from the cookie of the console, so that an
+ * owner can try a machine of theirs in the browser they work in.
+ */
+export const playerCookie: Cookie = {
+  name: 'playfield_player',
+  seconds: REFRESH_SECONDS,
+  sameSite: 'strict',
+}
+
+/** A player whose browser is signed in, at no merchant yet. */
+export type Arrived = { readonly playerId: string; readonly signed: Signed }
+
+export async function openPlayerSession(tx: Tx, comer: Comer): Promise<Arrived> {
+  const playerId = await claimPlayer(tx, comer)
+  const whose = { kind: 'player', merchantId: HOUSE_OF_NOBODY, id: playerId } as const
+  return { playerId, signed: await openActorSession(tx, whose) }
+}
+
+/** From now on this browser is this player's. Said last: what is refused is undone, a cookie not. */
+export function keepPlayer(client: Client, { signed }: Arrived): void {
+  client.keep(playerCookie, signed.refreshToken)
+  client.forget(begunCookie)
+}
+
+/** Whose a device is. */
+export async function merchantOf(
+  need: PlayersNeed,
+  { tx, refuse }: { tx: Tx; refuse: (failure: 'noMachine', field: 'equipmentId') => Refusal },
+  deviceCode: string,
+): Promise<string> {
+  const holder = await need.holderOf(tx, deviceCode)
+  if (!holder) throw refuse('noMachine', 'equipmentId')
+  return holder.merchantId
+}
+
+type EnteringAt = {
+  readonly tx: Tx
+  readonly enter: (merchantId: string) => Promise<Scope>
+  readonly refuse: (failure: 'noMerchant') => Refusal
+}
+
+/** A token for this merchant, under the browser's own sign-in. */
+export async function signInAtMerchant(
+  need: PlayersNeed,
+  { tx, enter, refuse }: EnteringAt,
+  merchantId: string,
+  { playerId, signed }: Arrived,
+  told?: Comer,
+): Promise<OutputOf<typeof players.enter>> {
+  const scope = await enter(merchantId)
+  const house = await need.houseOf(tx, scope)
+  if (house?.kind !== 'merchant' || house.state !== 'active') throw refuse('noMerchant')
+  const member = await enrolMember(tx, scope, playerId, told)
+  const sessionId = await openSessionUnder(tx, signed.sessionId, merchantId)
+  return {
+    accessToken: makeAccessToken(need.tokenKeys, sessionId),
+    expiresIn: ACCESS_SECONDS,
+    merchantId,
+    player: toPlayerView(member),
+    returnTo: '',
+  }
+}

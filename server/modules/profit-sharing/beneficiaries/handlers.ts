@@ -1,0 +1,219 @@
+import type { InputOf } from '#contract/base/call.ts'
+import {
+  beneficiarySubject,
+  type beneficiaries,
+  type Beneficiary,
+  type BeneficiaryCard,
+} from '#contract/profit-sharing/beneficiaries.ts'
+import { isPhone } from '#contract/people/person.ts'
+import {
+  isAccountNumber,
+  isCardNumber,
+  isCreditCode,
+  isIdentityNumber,
+} from '#contract/base/private-numbers.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { keepNumber } from '#server/platform/secrets/private-numbers.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import * as store from './store.ts'
+import { NOTHING, listShareStandings, visibleStandings, type Standing } from '../bookings.ts'
+import { newBeneficiary } from './new-beneficiary.ts'
+import { findVersionInForce } from '../splits/rules.ts'
+import { allSplits } from '../splits/store.ts'
+
+type Given = Omit<InputOf<typeof beneficiaries.update>, 'id'>
+type Saving = At<typeof beneficiaries.save> | At<typeof beneficiaries.update>
+
+export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof beneficiaries> {
+  return {
+    async list({ name, ...page }, { tx, scope, actor }) {
+      const window = windowOf(page)
+      // Whom else a merchant shares with is no business of an agent.
+      const agentId = actor.is === 'agent' ? scope.merchantId : undefined
+      const [{ records, total }, standing] = await Promise.all([
+        store.listBeneficiaries(tx, scope, window, { name, agentId }),
+        visibleStandings(tx, scope),
+      ])
+      return pageAnswer(
+        window,
+        records.map((row) => toBeneficiary(row, standing)),
+        total,
+      )
+    },
+
+    async count(_input, { tx, scope }) {
+      return { size: await store.countBeneficiaries(tx, scope) }
+    },
+
+    async detail({ id }, { tx, scope, refuse }) {
+      const row = await store.findBeneficiary(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      return toBeneficiary(row, await visibleStandings(tx, scope))
+    },
+
+    async save(given, at) {
+      const row = applyBeneficiaryInput(
+        sealKeys,
+        { ...newBeneficiary(), merchantId: at.scope.merchantId },
+        given,
+        at,
+      )
+      if (!(await store.insertBeneficiary(at.tx, at.scope, row)))
+        throw at.refuse('nameTaken', 'name')
+      return recordBeneficiaryChange(row, undefined, at)
+    },
+
+    async update({ id, ...given }, at) {
+      const before = await store.findBeneficiary(at.tx, at.scope, id)
+      if (!before) throw at.refuse('notFound')
+      const row = applyBeneficiaryInput(sealKeys, before, given, at)
+      if (!(await store.updateBeneficiary(at.tx, at.scope, row)))
+        throw at.refuse('nameTaken', 'name')
+      return recordBeneficiaryChange(row, before, at)
+    },
+
+    async remove({ peopleId: id }, { tx, scope, refuse, record, tell }) {
+      const row = await store.findBeneficiary(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      const splits = await allSplits(tx, scope)
+      const now = new Date()
+      const counting = splits.filter(({ siteId, holdsFrom, id: own }) => {
+        const current = findVersionInForce(
+          splits.filter((each) => each.siteId === siteId),
+          now,
+        )
+        return holdsFrom > now || current?.id === own
+      })
+      const isUsed = counting.some(({ parts }) => parts.some((part) => part.beneficiaryId === id))
+      // An agent is the platform's to take away.
+      if (isUsed || row.agentId !== null) throw refuse('inUse')
+      const { due, claim } =
+        (await listShareStandings(tx, scope)).get(`${scope.merchantId} ${id}`) ?? NOTHING
+      if (due > 0 || claim > 0) throw refuse('hasMoney')
+      await store.markBeneficiaryRemoved(tx, scope, id)
+      record(scope, beneficiarySubject, { id, name: row.name, before: beneficiaryAuditFields(row) })
+      tell(scope, 'profitSharing')
+      return { removed: 1 }
+    },
+
+    async bindCard({ peopleId: id, bankCard, isCompany = false, ...given }, at) {
+      const { tx, scope, refuse, record, tell } = at
+      const row = await store.findBeneficiary(tx, scope, id)
+      if (!row) throw refuse('notFound', 'peopleId')
+      if (isCompany && !isAccountNumber(bankCard)) throw refuse('accountWrong', 'bankCard')
+      if (!isCompany && !isCardNumber(bankCard)) throw refuse('cardWrong', 'bankCard')
+      const { cardHolder: holder, bankName, branchName = '' } = given
+      const { sealed: sealedNumber, masked: maskedNumber } = keepNumber(
+        sealKeys,
+        'bankCard',
+        bankCard,
+      )
+      const card = { sealedNumber, maskedNumber, holder, bankName, branchName, isCompany }
+      const bound = { ...card, boundAt: new Date() }
+      await store.saveCard(tx, scope, id, bound)
+      const after = { ...row, cardNumber: maskedNumber, cardHolder: holder, bankName }
+      record(scope, beneficiarySubject, {
+        id,
+        name: row.name,
+        before: beneficiaryAuditFields(row),
+        after: beneficiaryAuditFields(after),
+      })
+      tell(scope, 'profitSharing')
+      return shownCard(id, bound)
+    },
+
+    async card({ peopleId: id }, { tx, scope, refuse }) {
+      if (!(await store.findBeneficiary(tx, scope, id))) throw refuse('notFound', 'peopleId')
+      const card = await store.findCard(tx, scope, id)
+      if (!card) throw refuse('noCard')
+      return shownCard(id, card)
+    },
+  }
+}
+
+/** What was sent, laid over what is there. */
+function applyBeneficiaryInput(
+  sealKeys: SealKeys,
+  before: store.BeneficiaryRow,
+  { identityNumber, ...given }: Given,
+  { refuse }: Pick<Saving, 'refuse'>,
+): store.BeneficiaryRow {
+  const row = { ...before, ...withoutAbsent(given) }
+  if (row.phone !== '' && !isPhone(row.phone)) throw refuse('phoneFormat', 'phone')
+  if (row.wechatMerchant !== '' && row.wechatName === '') {
+    throw refuse('nameOfMerchant', 'wechatName')
+  }
+  if (identityNumber === undefined) return row
+  if (identityNumber === '') return { ...row, sealedNumber: null, maskedNumber: '' }
+  const isCompany = row.role === 'site' && !isIdentityNumber(identityNumber)
+  if (isCompany && !isCreditCode(identityNumber)) throw refuse('creditCodeWrong', 'identityNumber')
+  if (!isCompany && !isIdentityNumber(identityNumber)) throw refuse('numberWrong', 'identityNumber')
+  const kept = keepNumber(sealKeys, isCompany ? 'creditCode' : 'identity', identityNumber)
+  return { ...row, sealedNumber: kept.sealed, maskedNumber: kept.masked }
+}
+
+async function recordBeneficiaryChange(
+  row: store.BeneficiaryRow,
+  before: store.BeneficiaryRow | undefined,
+  { tx, scope, record, tell }: Pick<Saving, 'tx' | 'scope' | 'record' | 'tell'>,
+): Promise<Beneficiary> {
+  const { id, name } = row
+  record(scope, beneficiarySubject, {
+    id,
+    name,
+    before: before && beneficiaryAuditFields(before),
+    after: beneficiaryAuditFields(row),
+  })
+  tell(scope, 'profitSharing')
+  return toBeneficiary(row, await visibleStandings(tx, scope))
+}
+
+function beneficiaryAuditFields(row: store.BeneficiaryRow) {
+  const { cardNumber, bankName, ...rest } = row
+  return {
+    ...rest,
+    identityNumber: row.maskedNumber,
+    cardNumber: cardNumber ?? '',
+    bankName: bankName ?? '',
+  }
+}
+
+function toBeneficiary(
+  row: store.BeneficiaryRow,
+  standing: ReadonlyMap<string, Standing>,
+): Beneficiary {
+  const { due, claim } = standing.get(`${row.merchantId} ${row.id}`) ?? NOTHING
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    phone: row.phone,
+    remark: row.remark,
+    wechatMerchant: row.wechatMerchant,
+    wechatName: row.wechatName,
+    identityNumber: row.maskedNumber,
+    cardNumber: row.cardNumber ?? '',
+    cardHolder: row.cardHolder ?? '',
+    bankName: row.bankName ?? '',
+    receiverName: row.receiverBoundAt ? row.receiverName : '',
+    receiverSince: row.receiverBoundAt,
+    agentId: row.agentId,
+    dueMoney: due,
+    claimMoney: claim,
+    createTime: row.madeAt,
+  }
+}
+
+function shownCard(id: string, card: store.CardRow): BeneficiaryCard {
+  return {
+    id,
+    cardNumber: card.maskedNumber,
+    cardHolder: card.holder,
+    bankName: card.bankName,
+    branchName: card.branchName,
+    isCompany: card.isCompany,
+    bindTime: card.boundAt,
+  }
+}

@@ -1,0 +1,43 @@
+import { timeMs } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { HandOnNeed } from '../shares/send-worker.ts'
+import { forgetReceiver } from '../intents.ts'
+import { channelsTo, receiverIs } from './receiver-store.ts'
+
+/** What is still on its way to them makes them a receiver anew: it is waited for. */
+const WAIT_MS = 600_000
+
+/** In the transaction that unbinds them: at each account out of which they were paid. */
+export async function forgetAt(tx: Tx, scope: Scope, account: string): Promise<void> {
+  const { merchantId } = scope
+  for (const channelId of await channelsTo(tx, scope, account)) {
+    await forgetReceiver.write(tx, scope, newId(), { merchantId, channelId, account })
+  }
+}
+
+/**
+ * Takes them off the account's receivers. Where another merchant pays the same person out of the
+ * platform's account, its next share makes them one again first, as each does.
+ */
+export function forgetCarrier({ db, channels }: Pick<HandOnNeed, 'channels' | 'db'>): Carrier {
+  return carrierOf(forgetReceiver, {
+    async carry({ merchantId, channelId, account }): Promise<Outcome<unknown>> {
+      const is = await db.inMerchant(merchantId, (tx, scope) =>
+        receiverIs(tx, scope, account, channelId),
+      )
+      if (is === 'bound') return doneOutcome({})
+      if (is === 'underway') {
+        return unknownOutcome('a share is on its way to them', new Date(timeMs() + WAIT_MS))
+      }
+      const port = await channels.paymentPortOf(merchantId, channelId)
+      return port?.sharing ? port.sharing.forget(account) : doneOutcome({})
+    },
+    async settle() {
+      // Nobody waits for it: what it changes is the provider's list alone.
+    },
+  })
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
+import { basisPoints } from '#contract/base/money.ts'
+import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
+import { boundPage } from '#contract/alerts/notification-settings.ts'
+import type { SharingPort } from '#server/outside/payments/sharing-port.ts'
+import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
+import { describeWrite } from '#server/test/describe-write.ts'
+import { openHouse } from '#server/test/test-server.ts'
+import { playsOf } from '#server/test/money/plays.ts'
+
+/** People who get their shares in their own WeChat. */
+const house = await openHouse()
+afterAll(house.close)
+const plays = playsOf(house)
+const { beneficiaryId: id } = world
+const wish = { id, realName: '陈立' }
+const BOUND = `${boundPage}?result=receiverBound`
+const FAILED = `${boundPage}?result=receiverFailed`
+
+let count = 0
+beforeEach(() => {
+  house.outside.players.says.wechat = () =>
+    doneOutcome({ openid: `openid-${++count}`, unionid: undefined, accessToken: 't' })
+})
+
+/** Where WeChat brings whoever opened the link. */
+async function come(link: string) {
+  const state = new URL(link).searchParams.get('state') ?? ''
+  const query = String(new URLSearchParams({ code: `code-${count}`, state }))
+  const url = `${profitSharing.bindReceiver.wire.path}?${query}`
+  return (await house.http.inject({ method: 'GET', url })).headers.location
+}
+const begin = async () => (await house.get(profitSharing.beginReceiver, wish)).link
+const shown = () => house.get(profitSharing.detail, { id })
+const unbind = () => house.get(profitSharing.unbindReceiver, { id })
+
+describeWrite(profitSharing.beginReceiver, {
+  async works() {
+    const [first, newest] = [await begin(), await begin()]
+    // Only the newest link is good, and once.
+    expect(await come(first)).toBe(FAILED)
+    expect(await come(newest)).toBe(BOUND)
+    expect(await come(newest)).toBe(FAILED)
+    expect(await shown()).toMatchObject({
+      receiverName: '陈立',
+      receiverSince: expect.any(Date),
+    })
+  },
+  async refuses() {
+    expect(await house.send(profitSharing.beginReceiver, wish)).toMatchObject({ failure: 'bound' })
+    const nobody = { ...wish, id: '404' }
+    expect(await house.send(profitSharing.beginReceiver, nobody)).toMatchObject({
+      failure: 'notFound',
+    })
+  },
+  async keepsOut() {
+    const theft = await house.send(profitSharing.beginReceiver, wish, { as: 'stranger' })
+    expect(theft).toMatchObject({ failure: 'notFound' })
+  },
+  async runsOnce() {
+    await unbind()
+    const both = [1, 2].map(() => house.get(profitSharing.beginReceiver, wish, { key: 'r1' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})
+
+describeWrite(profitSharing.bindReceiver, {
+  async works() {
+    expect(await come(await begin())).toBe(BOUND)
+    await unbind()
+  },
+  async refuses() {
+    const late = await begin()
+    await house.sql(
+      `update beneficiaries set receiver_ticket_ends_at = now() - interval '1 second'`,
+    )
+    expect(await come(late)).toBe(FAILED)
+    const link = await begin()
+    house.outside.players.says.wechat = () => unknownOutcome('no answer')
+    expect(await come(link)).toBe(FAILED)
+  },
+  async keepsOut() {
+    await begin()
+    const state = `${world.merchantId}x${id}x${'0'.repeat(32)}`
+    expect(await come(`https://x.example/?state=${state}`)).toBe(FAILED)
+    expect(await shown()).toMatchObject({ receiverName: '', receiverSince: null })
+  },
+  async runsOnce() {
+    const link = await begin()
+    const ends = await Promise.all([come(link), come(link)])
+    expect(new Set(ends)).toEqual(new Set([BOUND, FAILED]))
+  },
+})
+
+test('pays an order share to the named openid', async () => {
+  const parts: unknown[] = []
+  house.outside.payments.says = () => ({
+    sharing: {
+      async share(share) {
+        parts.push(...share.parts)
+        return doneOutcome({ is: 'underway' })
+      },
+    } as Partial<SharingPort> as SharingPort,
+  })
+  await house.get(profitSharing.changeSettings, { isOn: true })
+  const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  await house.get(profitSharing.insertSplit, {
+    fieldId: world.siteId,
+    startDate: day,
+    parts: [{ peopleId: id, ratio: basisPoints(1_000) }],
+  })
+  const order = await plays.order()
+  await plays.paid(order, 200)
+  await plays.machineSays(order, 'done')
+  await house.sql(
+    `update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`,
+    [order],
+  )
+  await house.carry()
+  expect(parts).toEqual([{ account: expect.stringMatching(/^openid-/), name: '陈立', amount: 20 }])
+})
+
+test('removes an unbound receiver after its last share ended', async () => {
+  const forgotten: string[] = []
+  const [{ account }] = await house.sql(
+    `select receiver_openid as account from beneficiaries where beneficiary_id = '${id}'`,
+  )
+  house.outside.payments.says = () => ({
+    sharing: {
+      async ask({ number }) {
+        const parts = [{ account, isPaid: true, why: '' }]
+        return doneOutcome({ is: 'ended', providerNumber: `W${number}`, parts })
+      },
+      async forget(receiver) {
+        forgotten.push(receiver)
+        return doneOutcome({})
+      },
+    } as Partial<SharingPort> as SharingPort,
+  })
+  const due = () => house.sql(`update outbox set due_at = now() where state = 'open'`)
+  await unbind()
+  // The share of the order before is out, and nobody knows yet how it ended.
+  await house.sql(`update outbox set due_at = now() where kind = 'sharing.forget'`)
+  await house.sql(
+    `update outbox set due_at = now() + interval '1 hour' where kind = 'sharing.handOn'`,
+  )
+  await house.carry()
+  expect(forgotten).toEqual([])
+  await due()
+  await house.carry()
+  await due()
+  await house.carry()
+  expect(forgotten).toEqual([account])
+})
+
+describeWrite(profitSharing.unbindReceiver, {
+  async works() {
+    await unbind()
+    expect(await shown()).toMatchObject({ receiverName: '', receiverSince: null })
+  },
+  async refuses() {
+    expect(await house.send(profitSharing.unbindReceiver, { id: '404' })).toMatchObject({
+      failure: 'notFound',
+    })
+  },
+  async keepsOut() {
+    await come(await begin())
+    const theft = await house.send(profitSharing.unbindReceiver, { id }, { as: 'stranger' })
+    expect(theft).toMatchObject({ failure: 'notFound' })
+    expect(await shown()).toMatchObject({ receiverName: '陈立' })
+  },
+  async runsOnce() {
+    const both = [1, 2].map(() => house.get(profitSharing.unbindReceiver, { id }, { key: 'r2' }))
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+  },
+})

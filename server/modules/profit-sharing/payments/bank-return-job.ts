@@ -1,0 +1,40 @@
+import type { Channels } from '#server/modules/channels/surface.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
+import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
+import { endPaidOut } from './end-payout.ts'
+import { paidToCardsSince } from './store.ts'
+
+/** No bank takes longer to send back what it can't pay in. */
+const DAYS = 10
+
+type Parts = {
+  readonly db: Database
+  readonly sweeper: Sweeper
+  readonly channels: Pick<Channels, 'payoutPortOf'>
+}
+
+/**
+ * Every morning the provider is asked once more about shares that went to cards lately: a bank may
+ * send one back days after it was paid. Then it is owed as before, and the card is to be mended.
+ */
+export function dailyShareReturns({ db, sweeper, channels }: Parts): Job {
+  async function checkReturnedPayouts(merchantId: string): Promise<void> {
+    const since = new Date(Date.now() - DAYS * 24 * 3_600_000)
+    const rows = await db.inMerchant(merchantId, (tx, scope) => paidToCardsSince(tx, scope, since))
+    for (const row of rows) {
+      const port = await channels.payoutPortOf(merchantId, row.channelId)
+      const found = await port?.ask(row.id)
+      if (found?.is !== 'done' || found.value.is !== 'ended') continue
+      const { why } = found.value
+      await db.inMerchant(merchantId, (tx, scope) =>
+        endPaidOut(tx, scope, row.id, { is: 'returned', why }),
+      )
+    }
+  }
+  return declareMerchantJob(
+    { name: 'sharing.returns', at: '50 9 * * *', sweeper },
+    checkReturnedPayouts,
+  )
+}

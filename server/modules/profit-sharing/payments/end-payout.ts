@@ -1,0 +1,55 @@
+import { yuanText } from '#contract/base/money.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
+import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { activeAccounts } from '#server/modules/people/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { bookPaidOutEnd } from '../bookings.ts'
+import { endPayment, findPaymentOut, type PaymentRow } from './store.ts'
+
+export type PaidOutEnd =
+  | { readonly is: 'paid' }
+  /** Returned: by the bank, days after it was paid. */
+  | { readonly is: 'failed' | 'returned'; readonly why: string }
+
+const TITLES = {
+  failed: { zh: '分账没有付成', en: 'A share was not paid' },
+  returned: { zh: '银行退回了一笔分账', en: 'A bank sent a share back' },
+} as const satisfies Record<string, Sentence>
+
+/** Books how a payment to a card ended, once. */
+export async function endPaidOut(tx: Tx, scope: Scope, id: string, end: PaidOutEnd): Promise<void> {
+  const row = await findPaymentOut(tx, scope, id)
+  if (row?.state !== (end.is === 'returned' ? 'paid' : 'processing')) return
+  await bookPaidOutEnd(tx, scope, row, end.is)
+  const why = end.is === 'paid' ? '' : end.why
+  await endPayment(tx, scope, id, { state: end.is, why })
+  tellChange(tx, scope.merchantId, 'profitSharing')
+  if (end.is !== 'paid') await tellBack(tx, scope, row, end)
+}
+
+/** Whoever had it paid; the owner, where it was paid because it was due. */
+async function tellBack(
+  tx: Tx,
+  scope: Scope,
+  { id, money, paidTo, payerId, beneficiaryId }: PaymentRow,
+  { is, why }: Exclude<PaidOutEnd, { is: 'paid' }>,
+): Promise<void> {
+  const owner = payerId === '' ? await ownerOf(tx, scope) : payerId
+  if (!owner) return
+  const amount = `¥${yuanText(money)}`
+  await tellPerson(tx, scope, owner, {
+    about: `share-payment:${id}:${is}`,
+    title: TITLES[is],
+    text: {
+      zh: `${paidTo}，${amount} 还在待付里。${why}`,
+      en: `${paidTo}: ${amount} is still owed. ${why}`,
+    },
+    to: `/division_personal_manage?id=${beneficiaryId}`,
+  })
+}
+
+async function ownerOf(tx: Tx, scope: Scope): Promise<string | undefined> {
+  return (await activeAccounts(tx, scope)).find(({ roleId }) => roleId === null)?.id
+}

@@ -1,0 +1,76 @@
+import { beneficiarySubject } from '#contract/profit-sharing/beneficiaries.ts'
+import { yuanText } from '#contract/base/money.ts'
+import type { sharePayments } from '#contract/profit-sharing/share-payments.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
+import { findBeneficiary } from '../beneficiaries/store.ts'
+import { payableShareMoney } from '../bookings.ts'
+import type { SharingNeed } from '../need.ts'
+import { keepPaid } from './manual-payments.ts'
+import { payToCard } from './pay-to-card.ts'
+import type { PaymentRow } from './store.ts'
+import { holdSplits } from '../splits/store.ts'
+import { shanghaiDayStart } from '../shanghai-days.ts'
+
+type Calls = typeof sharePayments
+type Wish = { readonly id: string; readonly money: number; readonly password: string }
+type Paying = At<Calls['pay']> | At<Calls['payOut']>
+
+export function paymentHandlers(need: SharingNeed): Handlers<Calls> {
+  return {
+    async pay({ remark = '', ...wish }, at) {
+      const { tx, scope, actor, refuse } = at
+      const name = await requirePayableBeneficiary(need, wish, at)
+      const { id, money } = wish
+      if (money > (await payableShareMoney(tx, scope, id, shanghaiDayStart(new Date()))))
+        throw refuse('tooMuch', 'money')
+      const paid = { beneficiaryId: id, money, remark, userName: actor.name }
+      const row = await keepPaid(tx, scope, paid)
+      return recordSharePayment(row, name, at)
+    },
+
+    async payOut(wish, at) {
+      const { tx, scope, actor, refuse } = at
+      const name = await requirePayableBeneficiary(need, wish, at)
+      const { id: beneficiaryId, money } = wish
+      const payer = { id: actor.accountId, name: actor.name }
+      const row = await payToCard(need, tx, scope, { beneficiaryId, money, payer })
+      if (typeof row === 'string') throw refuse(row, row === 'noCard' ? 'id' : 'money')
+      return recordSharePayment(row, name, at)
+    },
+  }
+}
+
+/** Whose it is; one after the other, so that none of them counts what another one pays. */
+async function requirePayableBeneficiary(
+  need: SharingNeed,
+  { id, money, password }: Wish,
+  { tx, scope, actor, refuse }: Paying,
+): Promise<string> {
+  if (scope.sites !== 'all') throw refuse('allSites')
+  if (money <= 0) throw refuse('nothing', 'money')
+  const row = await findBeneficiary(tx, scope, id)
+  if (!row) throw refuse('notFound', 'id')
+  if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
+    throw toCommittingRefusal(refuse('wrongPassword', 'password'))
+  }
+  await holdSplits(tx, scope)
+  return row.name
+}
+
+function recordSharePayment(row: PaymentRow, name: string, { scope, record, tell }: Paying) {
+  const { beneficiaryId: id, money, remark, paidTo } = row
+  record(scope, beneficiarySubject, {
+    id,
+    name,
+    after: { paidMoney: yuanText(money), remark, paidTo },
+  })
+  tell(scope, 'profitSharing')
+  tell(scope, 'wallet')
+  return toSharePayment(row)
+}
+
+export function toSharePayment(row: PaymentRow) {
+  const { id, money, remark, userName, payTime, state, paidTo, why } = row
+  return { id, money, remark, userName, payTime, state, paidTo, why }
+}

@@ -1,0 +1,45 @@
+import type { Fen } from '#contract/base/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { allBeneficiaries } from '../beneficiaries/store.ts'
+import { bookPaidByHand, payableShareMoney } from '../bookings.ts'
+import { insertPayment, type PaymentRow } from './store.ts'
+import { holdSplits } from '../splits/store.ts'
+import { shanghaiDayStart } from '../shanghai-days.ts'
+
+type Paid = Pick<PaymentRow, 'beneficiaryId' | 'remark' | 'userName'> & { readonly money: Fen }
+
+const BY_HAND = {
+  way: 'hand',
+  state: 'paid',
+  channelId: '',
+  paidTo: '',
+  payerId: '',
+  why: '',
+} as const
+
+/** The merchant paid it elsewhere. It was looked up in this transaction that there is so much. */
+export async function keepPaid(tx: Tx, scope: Scope, paid: Paid): Promise<PaymentRow> {
+  const payTime = new Date()
+  const row: PaymentRow = { ...paid, ...BY_HAND, id: newId(), payTime }
+  await insertPayment(tx, scope, row)
+  const { id, beneficiaryId, money: amount } = row
+  await bookPaidByHand(tx, scope, { id, beneficiaryId, amount, today: shanghaiDayStart(payTime) })
+  return row
+}
+
+type Recording = Pick<Paid, 'remark' | 'userName'> & { readonly name: string }
+
+/** All that can be paid to somebody was: what they had to give back is set off. */
+export async function recordAllPaid(
+  tx: Tx,
+  scope: Scope,
+  { name, ...rest }: Recording,
+): Promise<void> {
+  await holdSplits(tx, scope)
+  const one = (await allBeneficiaries(tx, scope)).find((each) => each.name === name)
+  if (!one) return
+  const money = await payableShareMoney(tx, scope, one.id, shanghaiDayStart(new Date()))
+  if (money > 0) await keepPaid(tx, scope, { ...rest, beneficiaryId: one.id, money })
+}

@@ -1,0 +1,63 @@
+import { shanghaiDayStart } from '../shanghai-days.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import { PAID_OUT_LEAST } from '#contract/profit-sharing/share-payments.ts'
+import type { Channels } from '#server/modules/channels/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { findCard } from '../beneficiaries/store.ts'
+import { bookPaidOut, payableByCard } from '../bookings.ts'
+import { payOut } from '../intents.ts'
+import { insertPayment, type PaymentRow } from './store.ts'
+
+export type PayOutNeed = { readonly channels: Pick<Channels, 'payoutChannels'> }
+
+export type PaidOutWish = {
+  readonly beneficiaryId: string
+  /** Undefined: all that can be paid. */
+  readonly money?: Fen
+  /** Empty: it was due. */
+  readonly payer: { readonly id: string; readonly name: string }
+}
+
+const LAST_FIGURES = 4
+
+/**
+ * On its way to their bank card from here on. The caller holds the splits, so that none of two counts
+ * what the other one pays.
+ */
+export async function payToCard(
+  { channels }: PayOutNeed,
+  tx: Tx,
+  scope: Scope,
+  { beneficiaryId, money, payer }: PaidOutWish,
+): Promise<PaymentRow | 'noCard' | 'notSetUp' | 'tooLittle' | 'tooMuch'> {
+  const now = new Date()
+  const card = await findCard(tx, scope, beneficiaryId)
+  if (!card) return 'noCard'
+  const ways = await channels.payoutChannels(tx, scope)
+  const channel = ways.find(({ way }) => way === 'card')
+  if (!channel) return 'notSetUp'
+  const most = await payableByCard(tx, scope, beneficiaryId, shanghaiDayStart(now))
+  const amount = money ?? most
+  if (amount > most) return 'tooMuch'
+  if (amount < PAID_OUT_LEAST) return 'tooLittle'
+  const row: PaymentRow = {
+    id: newId(),
+    beneficiaryId,
+    money: toFen(amount),
+    remark: '',
+    userName: payer.name,
+    payTime: now,
+    way: 'card',
+    state: 'processing',
+    channelId: channel.channelId,
+    paidTo: `${card.bankName} ${card.maskedNumber.slice(-LAST_FIGURES)}`,
+    payerId: payer.id,
+    why: '',
+  }
+  await insertPayment(tx, scope, row, card)
+  await bookPaidOut(tx, scope, row, shanghaiDayStart(now))
+  await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
+  return row
+}

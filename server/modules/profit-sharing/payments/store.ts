@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import type { SharePaymentState } from '#contract/profit-sharing/share-payments.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { CardRow } from '../beneficiaries/store.ts'
+
+/** What the merchant has paid to those who share, or has the platform pay to their bank card. */
+export type PaymentRow = {
+  readonly id: string
+  readonly beneficiaryId: string
+  readonly money: Fen
+  readonly remark: string
+  readonly userName: string
+  readonly payTime: Date
+  readonly way: 'card' | 'hand'
+  readonly state: SharePaymentState
+  /** Of a card. */
+  readonly channelId: string
+  readonly paidTo: string
+  readonly payerId: string
+  readonly why: string
+}
+type Found = Omit<PaymentRow, 'money'> & { readonly money: number }
+
+const COLUMNS = sql.raw(`payment_id as id, beneficiary_id as "beneficiaryId", amount_fen as money,
+  remark, paid_by as "userName", paid_at as "payTime", way, state, channel_id as "channelId",
+  paid_to as "paidTo", payer_id as "payerId", why`)
+
+/** `card`: as it was bound then, since another one may be bound before it has gone out. */
+export async function insertPayment(
+  tx: Tx,
+  scope: Scope,
+  row: PaymentRow,
+  card?: CardRow,
+): Promise<void> {
+  await sql`insert into "share_payments" ("merchant_id", payment_id, beneficiary_id, amount_fen,
+      remark, paid_by, paid_at, way, state, channel_id, paid_to, payer_id, card)
+    values (${scope.merchantId}, ${row.id}, ${row.beneficiaryId}, ${row.money}, ${row.remark},
+      ${row.userName}, ${row.payTime}, ${row.way}, ${row.state}, ${row.channelId}, ${row.paidTo},
+      ${row.payerId}, ${card ? JSON.stringify(card) : null}::jsonb)`.execute(tx)
+}
+
+/** To whom each went, by the payments' ids. */
+export async function paymentNames(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`select p.payment_id as id, b.name
+    from share_payments p join beneficiaries b using (merchant_id, beneficiary_id)
+    where p.merchant_id = ${scope.merchantId} and p.payment_id = ${anyOf(ids)}`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The newest first. */
+export async function paymentsTo(
+  tx: Tx,
+  scope: Scope,
+  beneficiaryId: string,
+  from: Date,
+  until: Date,
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<Found>`select ${COLUMNS} from share_payments
+    where merchant_id = ${merchantValue(scope)} and beneficiary_id = ${beneficiaryId}
+      and paid_at >= ${from} and paid_at < ${until}
+    order by paid_at desc, payment_id desc`.execute(tx)
+  return rows.map((row) => ({ ...row, money: toFen(row.money) }))
+}
+
+/** With the card that it goes to. */
+export async function findPaymentOut(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<(PaymentRow & { readonly card: CardRow }) | undefined> {
+  const { rows } = await sql<Found & { readonly card: CardRow }>`
+    select ${COLUMNS}, card from share_payments
+    where merchant_id = ${scope.merchantId} and payment_id = ${id} and way = 'card'
+    for update`.execute(tx)
+  return rows[0] && { ...rows[0], money: toFen(rows[0].money) }
+}
+
+export async function endPayment(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { state, why }: Pick<PaymentRow, 'state' | 'why'>,
+): Promise<void> {
+  await sql`update share_payments set state = ${state}, why = ${why}, ended_at = now()
+    where merchant_id = ${scope.merchantId} and payment_id = ${id}`.execute(tx)
+}
+
+/** Those that reached a card since then. */
+export async function paidToCardsSince(tx: Tx, scope: Scope, since: Date): Promise<PaymentRow[]> {
+  const { rows } = await sql<Found>`select ${COLUMNS} from share_payments
+    where merchant_id = ${scope.merchantId} and way = 'card' and state = 'paid'
+      and ended_at >= ${since}
+    order by ended_at`.execute(tx)
+  return rows.map((row) => ({ ...row, money: toFen(row.money) }))
+}
+
+/** Who has a card that took what was paid to it the last time, or was not tried yet. */
+export async function whoCanBePaid(tx: Tx, scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.beneficiary_id as id from beneficiary_cards c
+      join beneficiaries b using (merchant_id, beneficiary_id)
+    where merchant_id = ${scope.merchantId} and b.removed_at is null and not exists (
+      select from share_payments p where p.merchant_id = ${scope.merchantId}
+        and p.beneficiary_id = c.beneficiary_id and p.state in ('failed', 'returned')
+        and p.paid_at > c.bound_at)`.execute(tx)
+  return rows.map(({ id }) => id)
+}

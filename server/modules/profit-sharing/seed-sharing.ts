@@ -1,0 +1,66 @@
+import type { BeneficiaryRole } from '#contract/profit-sharing/beneficiaries.ts'
+import type { BasisPoints } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { keepNumber } from '#server/platform/secrets/private-numbers.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { insertBeneficiary, saveCard } from './beneficiaries/store.ts'
+import { newBeneficiary } from './beneficiaries/new-beneficiary.ts'
+import { holdSplits, insertSplit, saveSettings, findSharingSettings } from './splits/store.ts'
+
+export type NewBeneficiary = {
+  readonly name: string
+  readonly role: BeneficiaryRole
+  readonly phone?: string
+  readonly remark?: string
+  readonly agentId?: string
+  readonly wechatMerchant?: string
+  readonly wechatName?: string
+  readonly card?: { readonly number: string; readonly bankName: string; readonly holder: string }
+}
+
+/** Somebody who was not there before. Gives their id. */
+export async function makeBeneficiary(
+  tx: Tx,
+  scope: Scope,
+  sealKeys: SealKeys,
+  { card, ...given }: NewBeneficiary,
+): Promise<string> {
+  const row = { ...newBeneficiary(), ...given }
+  must(await insertBeneficiary(tx, scope, row), `nobody else is called ${row.name}`)
+  if (card) {
+    const { sealed: sealedNumber, masked: maskedNumber } = keepNumber(
+      sealKeys,
+      'bankCard',
+      card.number,
+    )
+    const { bankName, holder } = card
+    const kept = { sealedNumber, maskedNumber, holder, bankName, branchName: '', isCompany: false }
+    await saveCard(tx, scope, row.id, { ...kept, boundAt: row.madeAt })
+  }
+  return row.id
+}
+
+export type PastSplit = {
+  /** Empty: at every site. */
+  readonly siteId: string
+  readonly version: number
+  /** Also before now: for what is booked into the past. */
+  readonly holdsFrom: Date
+  readonly madeBy: string
+  readonly parts: readonly { readonly beneficiaryId: string; readonly ratio: BasisPoints }[]
+}
+
+/** Versions as if they had been made in their time, and sharing switched on. */
+export async function shareSince(
+  tx: Tx,
+  scope: Scope,
+  splits: readonly PastSplit[],
+): Promise<void> {
+  await holdSplits(tx, scope)
+  const { merchantId } = scope
+  for (const split of splits) await insertSplit(tx, scope, { ...split, merchantId, id: newId() })
+  await saveSettings(tx, scope, { ...(await findSharingSettings(tx, scope)), isOn: true })
+}

@@ -1,0 +1,40 @@
+import type { orderShares } from '#contract/profit-sharing/sharing-orders.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { toFen } from '#contract/base/money.ts'
+import { findBeneficiary } from '../beneficiaries/store.ts'
+import type { SharedOrder, SharingNeed } from '../need.ts'
+import { sharesStanding, type ShareStanding } from './store.ts'
+import { dayAfter } from '../shanghai-days.ts'
+
+export function shareHandlers(need: SharingNeed): Handlers<typeof orderShares> {
+  return {
+    async shares({ id, startDate, endDate, ...page }, { tx, scope, refuse }) {
+      const period = { from: startDate, until: dayAfter(endDate) }
+      if (period.until <= period.from) throw refuse('daysReversed', 'startDate')
+      if (!(await findBeneficiary(tx, scope, id))) throw refuse('notFound')
+      const window = windowOf(page)
+      const { total, records } = await need.ordersOfPerson(tx, scope, id, period, window)
+      const ids = records.map((order) => order.id)
+      const [standing, sites] = await Promise.all([
+        sharesStanding(tx, scope, id, ids),
+        need.sitesOf(tx, scope),
+      ])
+      const shown = records.map((order) => ({
+        id: order.id,
+        fieldName: sites.find((site) => site.id === order.siteId)?.firmName ?? '',
+        payTime: order.paidAt,
+        money: toFen(order.amount),
+        sharedMoney: toFen(order.shared),
+        backMoney: toFen(order.back),
+        ...orderShareState(order, standing.get(order.id)),
+      }))
+      return pageAnswer(window, shown, total)
+    },
+  }
+}
+
+function orderShareState({ shared, back }: SharedOrder, standing: ShareStanding | undefined) {
+  if (standing) return { state: standing.state, why: standing.why }
+  return { state: back === shared ? ('refunded' as const) : ('booked' as const), why: '' }
+}

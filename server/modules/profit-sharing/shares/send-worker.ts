@@ -1,0 +1,144 @@
+import { timeMs } from '#server/platform/clock.ts'
+import { toFen } from '#contract/base/money.ts'
+import { must } from '#contract/base/must.ts'
+import type { Channels } from '#server/modules/channels/surface.ts'
+import type { Share, Shared, SharingPort } from '#server/outside/payments/sharing-port.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { doneOutcome, unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { bookArrived, bookFailed, bookSent } from '../bookings.ts'
+import { handOn } from '../intents.ts'
+import { moveShare, takeShares, type OrderShare } from './store.ts'
+
+export type HandOnNeed = {
+  readonly db: Database
+  readonly channels: Pick<Channels, 'paymentPortOf'>
+  /** How it stands with an order that is to be shared. */
+  orderToShare(
+    tx: Tx,
+    scope: Scope,
+    id: string,
+  ): Promise<{
+    readonly is: 'back' | 'earned' | 'open'
+    readonly paidAt: Date
+    readonly payment: string
+    /** What has to be given back of it already, in fen by beneficiary: it is not handed on. */
+    readonly claimed: Readonly<Record<string, number>>
+  }>
+}
+
+/** How long after its payment an order is shared: until then a refund costs nobody anything. */
+const SHARED_AFTER_MS = 30 * 60_000
+const LOOK_MS = 60_000
+const SOON_MS = 3_000
+
+type Ended = Extract<Shared, { is: 'ended' }>
+const NOTHING: Ended = { is: 'ended', providerNumber: '', parts: [] }
+
+type Ready =
+  | { readonly is: 'over' }
+  | { readonly is: 'wait'; readonly again: Date }
+  | { readonly is: 'go'; readonly share: Share; readonly channelId: string }
+
+/** Has the provider hand on what others get of an order, once the machine delivered. */
+export function handOnCarrier({ db, channels, orderToShare }: HandOnNeed): Carrier {
+  /** From here on the amounts are fixed: the same goes out each time. */
+  async function prepareHandOn(
+    tx: Tx,
+    scope: Scope,
+    orderId: string,
+    number: string,
+  ): Promise<Ready> {
+    const order = await orderToShare(tx, scope, orderId)
+    const shares = await takeShares(tx, scope, orderId)
+    const open = shares.filter(({ state }) => state === 'waiting' || state === 'sent')
+    const [first] = open
+    if (!first) return { is: 'over' }
+    const isSent = open.some(({ state }) => state === 'sent')
+    if (order.is === 'back' && !isSent) {
+      for (const share of open) await moveShare(tx, scope, share, { state: 'dropped' })
+      return { is: 'over' }
+    }
+    const from = order.paidAt.getTime() + SHARED_AFTER_MS
+    const isEarly = order.is === 'open' || from > timeMs()
+    if (isEarly && !isSent) {
+      return { is: 'wait', again: new Date(Math.max(from, timeMs() + LOOK_MS)) }
+    }
+    const parts = []
+    for (const share of open) {
+      const netted = toFen(order.claimed[share.beneficiaryId] ?? 0)
+      const left = toFen(share.amount - netted)
+      const isOut = share.state === 'sent'
+      const amount = isOut ? share.sent : await bookSent(tx, scope, { ...share, amount: left })
+      if (share.state === 'waiting')
+        await moveShare(tx, scope, share, { state: 'sent', sent: amount, netted })
+      const { account, name } = share
+      if (amount > 0) parts.push({ account, name, amount })
+    }
+    const share = { number, payment: order.payment, parts }
+    return { is: 'go', share, channelId: first.channelId }
+  }
+  async function askSharingProvider(
+    merchantId: string,
+    { share, channelId }: Extract<Ready, { is: 'go' }>,
+    ask: (port: SharingPort, share: Share) => Promise<Found<Shared>>,
+  ): Promise<Found<Ended>> {
+    const port = await channels.paymentPortOf(merchantId, channelId)
+    if (!port?.sharing) return unknownOutcome('its channel is gone')
+    const said = await ask(port.sharing, share)
+    if (said.is !== 'done') return said
+    if (said.value.is === 'ended') return doneOutcome(said.value)
+    return unknownOutcome('the provider is on it', new Date(timeMs() + SOON_MS))
+  }
+  return carrierOf(handOn, {
+    async carry({ merchantId, orderId }, number): Promise<Outcome<Ended>> {
+      const now = await db.inMerchant(merchantId, (tx, scope) =>
+        prepareHandOn(tx, scope, orderId, number),
+      )
+      if (now.is === 'over') return doneOutcome(NOTHING)
+      if (now.is === 'wait') return unknownOutcome('it is too early', now.again)
+      const said = await askSharingProvider(merchantId, now, (port, share) => port.share(share))
+      must(said.is !== 'neverArrived', 'what goes out is not asked about')
+      return said
+    },
+
+    /** What has not gone out yet is not asked about: it only was too early. */
+    async ask({ merchantId, orderId }, number) {
+      const now = await db.inMerchant(merchantId, async (tx, scope) => {
+        const shares = await takeShares(tx, scope, orderId)
+        const isOut = shares.some(({ state }) => state === 'sent')
+        return isOut ? prepareHandOn(tx, scope, orderId, number) : undefined
+      })
+      if (now?.is !== 'go') return { is: 'neverArrived' }
+      return askSharingProvider(merchantId, now, (port, share) => port.ask(share))
+    },
+
+    async settle(tx, scope, { orderId }, outcome) {
+      if (outcome.is === 'unknown') return
+      const ended = outcome.is === 'done' ? outcome.value : NOTHING
+      const shares = await takeShares(tx, scope, orderId)
+      for (const share of shares.filter(({ state }) => state === 'sent')) {
+        await settleOne(tx, scope, share, ended)
+      }
+      tellChange(tx, scope.merchantId, 'profitSharing')
+    },
+  })
+}
+
+async function settleOne(
+  tx: Tx,
+  scope: Scope,
+  share: OrderShare,
+  { parts, providerNumber }: Ended,
+): Promise<void> {
+  const end = parts.find(({ account }) => account === share.account)
+  // All of it was set off against what they have to give back.
+  if (end?.isPaid || share.sent === 0) {
+    if (share.sent > 0) await bookArrived(tx, scope, share)
+    return moveShare(tx, scope, share, { state: 'paid', providerNumber })
+  }
+  await bookFailed(tx, scope, share)
+  return moveShare(tx, scope, share, { state: 'failed', why: end?.why ?? '' })
+}

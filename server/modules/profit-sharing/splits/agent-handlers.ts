@@ -1,0 +1,114 @@
+import { toFen } from '#contract/base/money.ts'
+import type { splits } from '#contract/profit-sharing/splits.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import * as people from '../beneficiaries/store.ts'
+import { NOTHING, visibleStandings } from '../bookings.ts'
+import type { SharingNeed } from '../need.ts'
+import { newBeneficiary } from '../beneficiaries/new-beneficiary.ts'
+import { findVersionInForce, type Part } from './rules.ts'
+import { allSplits, holdSplits, splitsOf, type SplitRow } from './store.ts'
+import { monthBegan } from '../shanghai-days.ts'
+import { addVersion, changeVersion } from './versions.ts'
+
+type Calls = Pick<typeof splits, 'agents' | 'setAgentRatio'>
+
+/** Agents get a part at every site of a merchant: they are beneficiaries that the platform made. */
+export function agentHandlers(need: SharingNeed): Handlers<Calls> {
+  return {
+    async agents(_input, { tx, scope, actor }) {
+      const [agents, all, beneficiaries, standing] = await Promise.all([
+        people.agentsOf(tx, scope),
+        allSplits(tx, scope),
+        people.allBeneficiaries(tx, scope),
+        visibleStandings(tx, scope),
+      ])
+      const now = new Date()
+      // An agent sees the own line at each merchant, not those of its colleagues.
+      const seen =
+        actor.is === 'agent' ? agents.filter(({ id }) => id === scope.merchantId) : agents
+      return Promise.all(
+        seen.map(async (agent) => {
+          const { merchantId } = agent
+          const rows = all.filter((row) => row.siteId === '' && row.merchantId === merchantId)
+          const as = beneficiaries.find(
+            (row) => row.agentId === agent.id && row.merchantId === merchantId,
+          )
+          const next = rows.findLast(({ holdsFrom }) => holdsFrom > now)
+          const { due, claim } = standing.get(`${merchantId} ${as?.id}`) ?? NOTHING
+          return {
+            ...agent,
+            ratio: ratioIn(findVersionInForce(rows, now), as?.id),
+            nextRatio: next ? ratioIn(next, as?.id) : -1,
+            nextDate: next?.holdsFrom ?? null,
+            dueMoney: due,
+            claimMoney: claim,
+            ...(await agentMonthTotals(need, tx, { ...scope, merchants: [merchantId] }, as?.id)),
+          }
+        }),
+      )
+    },
+
+    async setAgentRatio({ agentId, ratio, startDate }, at) {
+      const { tx, scope, refuse } = at
+      const agent = (await people.agentsOf(tx, scope)).find(({ id }) => id === agentId)
+      if (!agent) throw refuse('noSuchAgent', 'agentId')
+      await holdSplits(tx, scope)
+      const beneficiaryId = await asBeneficiary(at, agent)
+      const rows = await splitsOf(tx, scope, '')
+      const from = startDate > new Date() ? startDate : new Date()
+      const withRatio = (parts: readonly Part[] = []) => {
+        const others = parts.filter((part) => part.beneficiaryId !== beneficiaryId)
+        return ratio > 0 ? [...others, { beneficiaryId, ratio }] : others
+      }
+      // Versions that begin later have parts of others: there, too, this agent gets the new one.
+      for (const row of rows.filter(({ holdsFrom }) => holdsFrom > from)) {
+        const parts = withRatio(row.parts)
+        await changeVersion(need, row, { startDate: row.holdsFrom, parts }, at)
+      }
+      const same = rows.find(({ holdsFrom }) => holdsFrom.getTime() === from.getTime())
+      const parts = withRatio((same ?? findVersionInForce(rows, from))?.parts)
+      if (same) return changeVersion(need, same, { startDate, parts }, at)
+      return addVersion(need, { siteId: '', startDate, parts }, at)
+    },
+  }
+}
+
+/** Of one merchant: an agent may work for several. */
+async function agentMonthTotals(
+  need: SharingNeed,
+  tx: Tx,
+  scope: Scope,
+  beneficiaryId: string | undefined,
+) {
+  const until = new Date()
+  const from = monthBegan(until)
+  const [earned, shares] = await Promise.all([
+    need.earnedBySite(tx, scope, { from, until: new Date(until.getTime() + HOUR_MS) }),
+    beneficiaryId === undefined ? [] : need.sharesOfPerson(tx, scope, beneficiaryId, from, until),
+  ])
+  const income = earned.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+  const shared = shares.reduce((sum, each) => sum + each.shared - each.back, 0)
+  return { monthIncome: toFen(income), monthShared: toFen(shared) }
+}
+/** Income is kept by the hour. */
+const HOUR_MS = 3_600_000
+
+function ratioIn(row: SplitRow | undefined, beneficiaryId: string | undefined): number {
+  return row?.parts.find((part) => part.beneficiaryId === beneficiaryId)?.ratio ?? 0
+}
+
+type Adding = Pick<At<Calls['setAgentRatio']>, 'tx' | 'scope'>
+
+async function asBeneficiary({ tx, scope }: Adding, agent: people.AgentRow): Promise<string> {
+  const rows = await people.allBeneficiaries(tx, scope)
+  const there = rows.find((row) => row.agentId === agent.id)
+  if (there) return there.id
+  // Names are told apart; an agent's is the platform's to choose.
+  const isTaken = rows.some(({ name }) => name === agent.name)
+  const name = isTaken ? `${agent.name} ${agent.id.slice(-4)}` : agent.name
+  const row = { ...newBeneficiary(), name, role: 'agent', agentId: agent.id } as const
+  await people.insertBeneficiary(tx, scope, row)
+  return row.id
+}

@@ -1,0 +1,91 @@
+import type { BasisPoints } from '#contract/base/money.ts'
+import { splitSubject, type splits } from '#contract/profit-sharing/splits.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { agentHandlers } from './agent-handlers.ts'
+import type { SharingNeed } from '../need.ts'
+import { mostShared, type Part } from './rules.ts'
+import * as store from './store.ts'
+import {
+  addVersion,
+  changeVersion,
+  splitSiteName,
+  beneficiariesById,
+  shownVersions,
+  splitAuditFields,
+} from './versions.ts'
+
+type Sent = readonly { readonly peopleId: string; readonly ratio: BasisPoints }[]
+
+export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
+  return {
+    async ofSite({ fieldId }, { tx, scope, refuse }) {
+      const site = (await need.sitesOf(tx, scope)).find(({ id }) => id === fieldId)
+      if (!site) throw refuse('noSuchSite', 'fieldId')
+      const [all, { isOn }, merchantName] = await Promise.all([
+        store.allSplits(tx, scope),
+        store.findSharingSettings(tx, scope),
+        need.houseOf(tx, scope).then((house) => house?.name ?? ''),
+      ])
+      const own = all.filter(({ siteId }) => siteId === fieldId)
+      const agents = all.filter(({ siteId }) => siteId === '')
+      return {
+        fieldId,
+        fieldName: site.firmName,
+        merchantName,
+        versions: await shownVersions(need, tx, scope, own),
+        agentsRatio: mostShared(agents, new Date()),
+        isOn,
+      }
+    },
+
+    async insertSplit({ fieldId, startDate = new Date(), parts }, at) {
+      const sites = await need.sitesOf(at.tx, at.scope)
+      if (!sites.some(({ id }) => id === fieldId)) throw at.refuse('noSuchSite', 'fieldId')
+      return addVersion(need, { siteId: fieldId, startDate, parts: toSplitParts(parts) }, at)
+    },
+
+    async updateSplit({ id, ...given }, at) {
+      const { tx, scope, refuse } = at
+      await store.holdSplits(tx, scope)
+      const before = await findOwn(tx, scope, id)
+      if (!before) throw refuse('notFound')
+      if (before.holdsFrom <= new Date()) throw refuse('inForce')
+      const { startDate = before.holdsFrom, parts } = given
+      return changeVersion(need, before, { startDate, parts: toSplitParts(parts) }, at)
+    },
+
+    async removeSplits({ ids }, { tx, scope, refuse, record, tell }) {
+      await store.holdSplits(tx, scope)
+      const found = (await store.allSplits(tx, scope)).filter(
+        ({ id, siteId }) => siteId !== '' && ids.includes(id),
+      )
+      if (found.length < new Set(ids).size) throw refuse('notFound')
+      if (found.some(({ holdsFrom }) => holdsFrom <= new Date())) throw refuse('inForce')
+      const names = await beneficiariesById(tx, scope)
+      await store.deleteSplits(tx, scope, ids)
+      const sites = await need.sitesOf(tx, scope)
+      for (const row of found) {
+        const name = splitSiteName(row, sites)
+        record(scope, splitSubject, { id: row.id, name, before: splitAuditFields(row, names) })
+      }
+      tell(scope, 'profitSharing')
+      return { removed: found.length }
+    },
+
+    ...agentHandlers(need),
+  }
+}
+
+/** Of a site that the caller may see; what agents get is not changed here. */
+async function findOwn(tx: Tx, scope: Scope, id: string): Promise<store.SplitRow | undefined> {
+  const rows = await store.allSplits(tx, scope)
+  return rows.find((row) => row.id === id && row.siteId !== '')
+}
+
+function toSplitParts(sent: Sent): Part[] {
+  return sent
+    .filter(({ ratio }) => ratio > 0)
+    .map(({ peopleId, ratio }) => ({ beneficiaryId: peopleId, ratio }))
+}

@@ -1,0 +1,57 @@
+import { sharingSubject, type sharing } from '#contract/profit-sharing/sharing.ts'
+import { toFen } from '#contract/base/money.ts'
+import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { countBeneficiaries } from '../beneficiaries/store.ts'
+import { visibleStandings } from '../bookings.ts'
+import type { SharingNeed } from '../need.ts'
+import { findVersionInForce, mostShared } from './rules.ts'
+import * as store from './store.ts'
+import { shanghaiDayStart, monthBegan } from '../shanghai-days.ts'
+
+export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
+  return {
+    async overview(_input, { tx, scope }) {
+      const now = new Date()
+      const [settings, standing, peopleCount, sites, all, shared] = await Promise.all([
+        store.findSharingSettings(tx, scope),
+        visibleStandings(tx, scope),
+        countBeneficiaries(tx, scope),
+        need.sitesOf(tx, scope),
+        store.allSplits(tx, scope),
+        need.sharedSince(tx, scope, monthBegan(now), shanghaiDayStart(now)),
+      ])
+      const [dues, claims] = (['due', 'claim'] as const).map((side) =>
+        [...standing.values()].reduce((sum, each) => sum + each[side], 0),
+      )
+      const sharing = sites.filter(({ id }) => {
+        const own = findVersionInForce(
+          all.filter(({ siteId }) => siteId === id),
+          now,
+        )
+        return own !== undefined && own.parts.length > 0
+      })
+      return {
+        ...settings,
+        dueMoney: toFen(dues ?? 0),
+        claimMoney: toFen(claims ?? 0),
+        todayMoney: shared.later,
+        monthMoney: shared.all,
+        peopleCount,
+        sharingSites: sharing.length,
+        sites: sites.length,
+        mostShared: mostShared(all, now),
+      }
+    },
+
+    async changeSettings(given, { tx, scope, record, tell }) {
+      await store.holdSplits(tx, scope)
+      const before = await store.findSharingSettings(tx, scope)
+      const after = { ...before, ...withoutAbsent(given) }
+      await store.saveSettings(tx, scope, after)
+      record(scope, sharingSubject, { id: scope.merchantId, name: '', before, after })
+      tell(scope, 'profitSharing')
+      return after
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { formatBasisPoints, type Fen } from '#contract/base/money.ts'
+import {
+  splitSubject,
+  WHOLE,
+  type splits,
+  type SplitVersion,
+} from '#contract/profit-sharing/splits.ts'
+import { day } from '#contract/base/wire.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { At } from '#server/platform/calls/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { allBeneficiaries, type BeneficiaryRow } from '../beneficiaries/store.ts'
+import type { SharingNeed } from '../need.ts'
+import { mostShared, splitVersionState, type Part } from './rules.ts'
+import * as store from './store.ts'
+
+/** Making and changing versions of splits: what all calls that do so have in common. */
+type Placed = Pick<At<typeof splits.insertSplit>, 'tx' | 'scope' | 'actor' | 'record' | 'tell'>
+type Failure = 'dayPast' | 'dayTaken' | 'noSuchPerson' | 'tooMuch'
+/** Those calls differ in what else they refuse. */
+export type Acting = Placed & { readonly refuse: (failure: Failure) => Error }
+type Wanted = { readonly siteId: string; readonly startDate: Date; readonly parts: readonly Part[] }
+
+/** A further version, unless it would share more than there is. */
+export async function addVersion(
+  need: SharingNeed,
+  { siteId, startDate, parts }: Wanted,
+  at: Acting,
+): Promise<SplitVersion> {
+  const { tx, scope, actor, refuse } = at
+  await store.holdSplits(tx, scope)
+  const own = await store.splitsOf(tx, scope, siteId)
+  const holdsFrom = splitStartTime(startDate, new Date())
+  if (!holdsFrom) throw refuse('dayPast')
+  const row: store.SplitRow = {
+    merchantId: scope.merchantId,
+    id: newId(),
+    siteId,
+    version: Math.max(0, ...own.map(({ version }) => version)) + 1,
+    holdsFrom,
+    madeBy: actor.name,
+    parts,
+  }
+  await mustFit(row, at)
+  if (!(await store.insertSplit(tx, scope, row))) throw refuse('dayTaken')
+  return recordSplitChange(need, row, undefined, at)
+}
+
+const DAY_MS = 86_400_000
+
+/** The same for one that has not begun. */
+export async function changeVersion(
+  need: SharingNeed,
+  before: store.SplitRow,
+  { startDate, parts }: Omit<Wanted, 'siteId'>,
+  at: Acting,
+): Promise<SplitVersion> {
+  const { tx, scope, actor, refuse } = at
+  const holdsFrom = splitStartTime(startDate, new Date())
+  if (!holdsFrom) throw refuse('dayPast')
+  const row = { ...before, holdsFrom, parts, madeBy: actor.name }
+  await mustFit(row, at)
+  if (!(await store.updateSplit(tx, scope, row))) throw refuse('dayTaken')
+  return recordSplitChange(need, row, before, at)
+}
+
+/** From today means from now on: what was ordered before was shared as it was then. */
+function splitStartTime(startDate: Date, now: Date): Date | undefined {
+  if (startDate.getTime() + DAY_MS <= now.getTime()) return undefined
+  return startDate > now ? startDate : now
+}
+
+async function mustFit(row: store.SplitRow, { tx, scope, refuse }: Acting): Promise<void> {
+  const people = (await allBeneficiaries(tx, scope)).map(({ id }) => id)
+  const named = row.parts.map(({ beneficiaryId }) => beneficiaryId)
+  const isKnown = named.every((id) => people.includes(id)) && new Set(named).size === named.length
+  if (!isKnown) throw refuse('noSuchPerson')
+  // A sub-account sees its own sites; what every site shares must fit for all of them.
+  const everywhere = { ...scope, sites: 'all' } as Scope
+  const all = await store.allSplits(tx, everywhere)
+  const others = all.filter(({ id }) => id !== row.id)
+  const sum = mostShared([...others, row], row.holdsFrom)
+  if (sum > WHOLE) throw refuse('tooMuch')
+}
+
+async function recordSplitChange(
+  need: SharingNeed,
+  row: store.SplitRow,
+  before: store.SplitRow | undefined,
+  { tx, scope, record, tell }: Acting,
+): Promise<SplitVersion> {
+  const [names, sites] = await Promise.all([beneficiariesById(tx, scope), need.sitesOf(tx, scope)])
+  const { id } = row
+  const name = splitSiteName(row, sites)
+  record(scope, splitSubject, {
+    id,
+    name,
+    before: before && splitAuditFields(before, names),
+    after: splitAuditFields(row, names),
+  })
+  tell(scope, 'profitSharing')
+  const all = await store.splitsOf(tx, scope, row.siteId)
+  const shown = await shownVersions(need, tx, scope, all)
+  return shown.find((version) => version.id === id)!
+}
+
+export function splitSiteName(
+  { siteId }: store.SplitRow,
+  sites: readonly { id: string; firmName: string }[],
+) {
+  return sites.find(({ id }) => id === siteId)?.firmName ?? ''
+}
+
+export async function beneficiariesById(
+  tx: Tx,
+  scope: Scope,
+): Promise<ReadonlyMap<string, BeneficiaryRow>> {
+  return new Map((await allBeneficiaries(tx, scope)).map((row) => [row.id, row]))
+}
+
+export function splitAuditFields(row: store.SplitRow, people: ReadonlyMap<string, BeneficiaryRow>) {
+  const parts = row.parts.map(
+    ({ beneficiaryId, ratio }) =>
+      `${people.get(beneficiaryId)?.name ?? ''} ${formatBasisPoints(ratio)}%`,
+  )
+  return { version: row.version, startDate: z.encode(day, row.holdsFrom), parts }
+}
+
+/** All versions of one place, the newest first. */
+export async function shownVersions(
+  need: SharingNeed,
+  tx: Tx,
+  scope: Scope,
+  rows: readonly store.SplitRow[],
+): Promise<SplitVersion[]> {
+  const [people, shared] = await Promise.all([
+    beneficiariesById(tx, scope),
+    need.sharedBySplit(
+      tx,
+      scope,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  const now = new Date()
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    fieldId: row.siteId || null,
+    state: splitVersionState(row, rows, now),
+    startTime: row.holdsFrom,
+    parts: row.parts.map(({ beneficiaryId, ratio }) => {
+      const who = people.get(beneficiaryId)
+      const [name, role] = [who?.name ?? '', who?.role ?? 'other'] as const
+      return { peopleId: beneficiaryId, ratio, name, role, paidTo: who ? paidTo(who) : '' }
+    }),
+    userName: row.madeBy,
+    sharedMoney: shared.get(row.id) ?? (0 as Fen),
+  }))
+}
+
+/** 建设银行 0019 */
+function paidTo({ bankName, cardNumber }: BeneficiaryRow): string {
+  return cardNumber ? `${bankName ?? ''} ${cardNumber.slice(-4)}`.trim() : ''
+}

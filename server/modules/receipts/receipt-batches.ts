@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { printBytes } from '#contract/receipts/receipt-bytes.ts'
+import { receiptPermissions } from '#contract/receipts/receipt-permissions.ts'
+import { exampleFacts, printedLines, receiptForm } from '#contract/receipts/receipt.ts'
+import { receipts } from '#contract/receipts/receipts.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
+import { declareBatchKind } from '#server/modules/batches/surface.ts'
+import { declareHolding, digestOf, type ToHold } from '#server/modules/holdings/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { listReceiptFacts, toPrinterReceipt } from './receipt-facts.ts'
+import * as store from './store.ts'
+
+/** Codes that a board answers with where it can't print. */
+const refusals: Readonly<Record<string, Sentence>> = {
+  paper: {
+    zh: '纸宽不对，它用的是另一种纸',
+    en: 'It has paper of another width',
+  },
+  'paper.out': { zh: '没有纸了', en: 'It is out of paper' },
+  unsupported: { zh: '它没有小票打印机', en: 'It has no receipt printer' },
+}
+const missed: Sentence = { zh: '补发小票样式', en: 'What it had missed' }
+const unchosen: ToHold = {
+  digest: '',
+  command: {
+    code: 'unchosen',
+    refused: { zh: '还没有给它选样式', en: 'No style was chosen for it' },
+  },
+}
+
+/** What each is to print by, as it is to be told. */
+export async function receiptsFor(
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+  origin: string,
+): Promise<ReadonlyMap<string, ToHold>> {
+  const chosen = await store.chosenFor(tx, scope, deviceIds)
+  const styles = new Map((await store.stylesOf(tx, scope)).map((style) => [style.id, style]))
+  const facts = await listReceiptFacts(tx, scope, deviceIds, origin)
+  return new Map(
+    [...facts].map(([id, of]) => {
+      const style = styles.get(chosen.get(id) ?? '')
+      if (!style) return [id, unchosen]
+      const data = toPrinterReceipt(style, of)
+      return [id, { digest: digestOf(data), command: { type: 'receipt.set', data } }]
+    }),
+  )
+}
+
+/** What they print from now on: what is chosen for each when its turn comes. */
+export const receiptKind = declareHolding({
+  name: 'receipt.set',
+  title: { zh: '下发小票样式', en: 'Send a receipt style' },
+  permission: receiptPermissions.edit,
+  /** `name`: of the style; none where each is told what it had missed. */
+  form: z.object({ name: z.string(), origin: z.string() }),
+  about: ({ name }) => (name ? { zh: name, en: name } : missed),
+  topic: 'receipts',
+  tooMuch: receipts.choose.failures.tooMuch,
+  refusals,
+  setFor: store.devicesWithReceipts,
+  wantedBy: receiptsFor,
+  missed: (origin) => ({ name: '', origin }),
+})
+
+/** One slip of a sale that is made up, as bytes: any board can hand those on to its printer. */
+export const tryOutKind = declareBatchKind({
+  name: 'receipt.print',
+  title: { zh: '试打小票', en: 'Print a receipt to try it' },
+  permission: receiptPermissions.edit,
+  form: z.object({ receipt: receiptForm, origin: z.string() }),
+  about: () => ({ zh: '试打一张', en: 'One slip' }),
+  async commandsFor(tx, scope, devices, { receipt: { columns, lines }, origin }) {
+    const ids = devices.map(({ id }) => id)
+    const facts = await listReceiptFacts(tx, scope, ids, origin)
+    return new Map(
+      ids.map((id) => {
+        const printed = printedLines(lines, { ...exampleFacts, ...facts.get(id) })
+        const bytes = Buffer.from(printBytes({ columns, lines: printed })).toString('base64')
+        return [id, { type: 'receipt.print', data: { bytes } }]
+      }),
+    )
+  },
+  async ended(tx, scope, { code }) {
+    tellChange(tx, scope.merchantId, 'receipts')
+    return refusals[code]
+  },
+})

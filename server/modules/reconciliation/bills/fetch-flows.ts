@@ -1,0 +1,82 @@
+import type { PaymentProvider } from '#contract/channels/channels.ts'
+import { payoutsBetween } from '#server/modules/payouts/surface.ts'
+import { sharesBetween } from '#server/modules/profit-sharing/surface.ts'
+import type { FlowLine, FlowPort } from '#server/outside/payments/bill-port.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { billsOf, linesAround } from './bill-store.ts'
+import { daysAfter, formatReconciliationDay } from '../days.ts'
+import { fetchLacking, type Asked, type Lacking } from './fetch-missing-files.ts'
+import { flowsKeptOf, keepFlows } from './flow-store.ts'
+import { storeSealedBill } from './sealed-bill.ts'
+import type { ReconcileNeed } from '../need.ts'
+
+/**
+ * What moved the accounts whose bill is there, where these merchants lack it; gives the providers of
+ * which that is missing.
+ */
+export function fetchFlows(
+  need: ReconcileNeed,
+  merchantIds: readonly string[],
+  day: Date,
+): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
+  return fetchLacking<FlowPort>(need, merchantIds, {
+    lackingOf: (tx, scope) => listLackingFlows(need, tx, scope, day),
+    portOf: ({ bills }) => bills?.flows,
+    fetchOne: (shared) => fetchFlowFile(need, shared, day),
+  })
+}
+
+async function listLackingFlows(
+  { channels }: ReconcileNeed,
+  tx: Tx,
+  scope: Scope,
+  day: Date,
+): Promise<Lacking[]> {
+  const [from, until] = [daysAfter(day, -1), daysAfter(day, 2)]
+  const [billed, kept, all, lines, payouts, shares] = await Promise.all([
+    billsOf(tx, scope, day),
+    flowsKeptOf(tx, scope, day),
+    channels.channelsOf(tx, scope),
+    linesAround(tx, scope, day),
+    payoutsBetween(tx, scope, from, until),
+    sharesBetween(tx, scope, from, until),
+  ])
+  const wanted = new Set(billed.map(({ channelId }) => channelId).filter((id) => !kept.has(id)))
+  const own = new Set([...lines, ...payouts, ...shares].map(({ providerNumber }) => providerNumber))
+  return all
+    .filter(({ channelId }) => wanted.has(channelId))
+    .map(({ channelId, provider, holder }) => {
+      const { merchantId } = scope
+      return { merchantId, channelId, provider, own: holder === 'merchant' ? 'all' : own }
+    })
+}
+
+async function fetchFlowFile(
+  need: ReconcileNeed,
+  shared: readonly Asked<FlowPort>[],
+  day: Date,
+): Promise<boolean> {
+  const { port: flows } = shared[0]!
+  const fetched = await flows.fetch(formatReconciliationDay(day))
+  const isNothing = fetched.is === 'refused' && fetched.code === 'noTrade'
+  if (fetched.is !== 'done' && !isNothing) return false
+  const key = fetched.is === 'done' ? await storeSealedBill(need, fetched.value) : ''
+  if (key === undefined) return false
+  try {
+    const lines = fetched.is === 'done' ? await Array.fromAsync(flows.lines(fetched.value)) : []
+    for (const { merchantId, channelId, own } of shared) {
+      const mine = lines.filter((line) => isOwnFlowLine(own, line))
+      await need.db.inMerchant(merchantId, (tx, scope) =>
+        keepFlows(tx, scope, day, { channelId, key, lines: mine }),
+      )
+    }
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isOwnFlowLine(own: Lacking['own'], { providerNumber }: FlowLine): boolean {
+  return own === 'all' || own.has(providerNumber)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { FlowLine } from '#server/outside/payments/bill-port.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { formatReconciliationDay } from '../days.ts'
+import type { ChannelFlow } from '../facts.ts'
+import { DAY } from '../store.ts'
+
+export async function flowsKeptOf(tx: Tx, scope: Scope, day: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select channel_id as id from flow_files
+    where merchant_id = ${scope.merchantId} and day = ${formatReconciliationDay(day)}::date`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Kept = {
+  readonly channelId: string
+  readonly key: string
+  readonly lines: readonly FlowLine[]
+}
+
+/** The file with its lines: whole, or not at all. */
+export async function keepFlows(
+  tx: Tx,
+  scope: Scope,
+  day: Date,
+  { channelId, key, lines }: Kept,
+): Promise<void> {
+  const own = formatReconciliationDay(day)
+  await sql`insert into "flow_files" ("merchant_id", channel_id, day, file_key, lines)
+    values (${scope.merchantId}, ${channelId}, ${own}, ${key}, ${lines.length})
+    on conflict do nothing`.execute(tx)
+  await sql`insert into "flow_lines" ("merchant_id", day, channel_id, flow_number, kind,
+      provider_number, amount_fen, happened_at)
+    select ${scope.merchantId}, ${own}::date, ${channelId}, x."flowNumber", x.kind,
+      x."providerNumber", x.amount, x.at
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x ("flowNumber" text, kind text,
+      "providerNumber" text, amount bigint, at timestamptz)
+    on conflict do nothing`.execute(tx)
+}
+
+/** Of the day and those beside it. */
+export async function flowsAround(tx: Tx, scope: Scope, day: Date): Promise<ChannelFlow[]> {
+  const { rows } = await sql<Omit<ChannelFlow, 'day'> & { day: Date }>`select
+      ${DAY} as day, channel_id as "channelId", kind, flow_number as "flowNumber",
+      provider_number as "providerNumber", amount_fen as amount, happened_at as at
+    from flow_lines
+    where merchant_id = ${scope.merchantId}
+      and day between ${formatReconciliationDay(day)}::date - 1
+        and ${formatReconciliationDay(day)}::date + 1`.execute(tx)
+  return rows.map((row) => ({ ...row, amount: toFen(row.amount), day: row.day.getTime() }))
+}

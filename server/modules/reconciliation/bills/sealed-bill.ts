@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { BillFile } from '#server/outside/payments/bill-port.ts'
+import { sealText } from '#server/platform/secrets/sealed-text.ts'
+import type { ReconcileNeed } from '../need.ts'
+
+const SEALED_AS = 'reconciliation.bill'
+
+/** Files are read by whoever knows their name, so this one is sealed: it says who paid what. */
+export async function storeSealedBill(
+  { storage, sealKeys }: ReconcileNeed,
+  { name, bytes }: BillFile,
+): Promise<string | undefined> {
+  const key = `${randomBytes(15).toString('base64url')}/${name}.sealed`
+  const sealed = sealText(sealKeys, SEALED_AS, Buffer.from(bytes).toString('base64'))
+  const type = 'application/octet-stream'
+  const put = await storage.put({ key, contentType: type, bytes: Buffer.from(sealed) })
+  return put.is === 'done' ? key : undefined
+}

@@ -1,0 +1,34 @@
+import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { CountRow } from './store.ts'
+import { toReconciliationDay } from '../days.ts'
+import { addCountDifference } from '../differences/store.ts'
+
+/**
+ * A variance stands among the differences of the day on which it was counted: said by whoever
+ * counted, or open where nobody knows.
+ */
+export async function countDifference(
+  tx: Tx,
+  scope: Scope,
+  { id, deviceId, name, siteId, personId, personName, countedBy, openedAt }: CountRow,
+  varianceFen: number,
+  { cause = 'unknown', note }: { readonly cause?: Cause; readonly note: string },
+): Promise<void> {
+  const isSaid = cause !== 'unknown'
+  await addCountDifference(tx, scope, toReconciliationDay(openedAt), {
+    deviceId,
+    name: name || personName,
+    siteId,
+    about: id,
+    amountFen: Math.abs(varianceFen),
+    pieces: Math.sign(varianceFen),
+    state: isSaid ? 'explained' : 'waiting',
+    cause,
+    note,
+    explainedBy: isSaid ? countedBy : '',
+    personId,
+    personName,
+  })
+}

@@ -1,0 +1,268 @@
+import {
+  cashCountSubject,
+  countCauses,
+  type cashCounts,
+} from '#contract/reconciliation/cash-counts.ts'
+import { toFen } from '#contract/base/money.ts'
+import {
+  cashEver,
+  cashTakers,
+  listPlacedDevices,
+  statesOf,
+} from '#server/modules/devices/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { countDifference } from './count-difference.ts'
+import {
+  toPieceList,
+  piecesIn,
+  piecesSinceReading,
+  addPieces,
+  unitsOf,
+  piecesValue,
+  type PieceCounts,
+} from './piece-counts.ts'
+import { countPhotoHandlers } from './photo-handlers.ts'
+import { photosOf } from './photo-store.ts'
+import * as store from './store.ts'
+import { DAY_MS } from '../days.ts'
+import { cashCounted } from '../differences/store.ts'
+import type { CallsNeed } from '../need.ts'
+import { variancesShown } from './variances.ts'
+
+const LAST_COUNTS = 3
+const MONTH_DAYS = 30
+
+export function countHandlers({ sitesOf, sealKeys }: CallsNeed): Handlers<typeof cashCounts> {
+  async function listCountSiteNames(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, string>> {
+    return new Map((await sitesOf(tx, scope)).map(({ id, firmName }) => [id, firmName]))
+  }
+  /** Before it was counted, nothing of what is expected leaves the server. */
+  async function toCountDetail(tx: Tx, scope: Scope, row: store.CountRow) {
+    const [names, photos] = await Promise.all([
+      listCountSiteNames(tx, scope),
+      photosOf(tx, scope, row.id),
+    ])
+    const told = {
+      ...toCountLine(row, names),
+      units: unitsOf(row.expected),
+      heardAt: row.heardAt,
+      counted: toPieceList(row.counted ?? {}),
+      recounts: row.recounts,
+      photos: photos.map(({ link: _link, ...photo }) => photo),
+    }
+    if (row.state === 'open' || row.state === 'dropped')
+      return { ...told, expected: [], beforeFen: [] }
+    const [before, month] = await Promise.all([
+      row.deviceId === '' ? [] : store.lastVariances(tx, scope, row.deviceId, LAST_COUNTS),
+      store.personVariance(tx, scope, row.personId, new Date(Date.now() - MONTH_DAYS * DAY_MS)),
+    ])
+    const { varianceFen, takenFen } = month
+    return {
+      ...told,
+      expected: toPieceList(row.expected),
+      beforeFen: before.map(toFen),
+      month: { varianceFen: toFen(varianceFen), takenFen: toFen(takenFen) },
+    }
+  }
+  return {
+    ...countPhotoHandlers(sealKeys),
+
+    async openCount({ equipmentId, personId }, { tx, scope, actor, refuse, record, tell }) {
+      if ((equipmentId === undefined) === (personId === undefined)) throw refuse('oneOfBoth')
+      if (personId === actor.accountId) throw refuse('toOneself', 'personId')
+      const row =
+        equipmentId === undefined
+          ? await handoverOf(tx, scope, personId!, actor.name)
+          : await emptyingOf(tx, scope, equipmentId, actor)
+      if (row === 'noDevice') throw refuse('noDevice', 'equipmentId')
+      if (row === 'nothingHeld') throw refuse('nothingHeld', 'personId')
+      if (!(await store.insertCount(tx, scope, row))) throw refuse('countedNow')
+      const name = row.name || row.personName
+      record(scope, cashCountSubject, { id: row.id, name, after: { state: 'open' } })
+      tell(scope, 'reconciliation')
+      return toCountDetail(tx, scope, row)
+    },
+
+    async enterCount({ id, counted }, { tx, scope, refuse, record, tell }) {
+      const row = await store.findCount(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      const pieces = piecesIn(counted)
+      const countedFen = piecesValue(pieces)
+      if (!(await store.enterCount(tx, scope, id, pieces, countedFen))) throw refuse('notNow')
+      const before = { state: row.state, countedFen: row.countedFen }
+      const after = { state: 'counted', countedFen, varianceFen: countedFen - row.expectedFen }
+      record(scope, cashCountSubject, { id, name: row.name || row.personName, before, after })
+      tell(scope, 'reconciliation')
+      return toCountDetail(tx, scope, (await store.findCount(tx, scope, id))!)
+    },
+
+    async takeCount({ id, cause, note = '' }, { tx, scope, refuse, record, tell }) {
+      const row = await store.findCount(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      const varianceFen = (row.countedFen ?? 0) - row.expectedFen
+      const isNamed = cause !== undefined && countCauses.includes(cause)
+      if (row.state === 'counted' && varianceFen !== 0 && !isNamed) throw refuse('noCause', 'cause')
+      const end = { state: 'taken', note, ...(varianceFen !== 0 && cause && { cause }) } as const
+      if (!(await store.endCount(tx, scope, id, end))) throw refuse('notNow')
+      if (row.deviceId === '') await store.handOver(tx, scope, row)
+      else await cashCounted(tx, scope, row.deviceId, row.openedAt)
+      if (varianceFen !== 0) await countDifference(tx, scope, row, varianceFen, end)
+      const after = { state: 'taken', countedFen: row.countedFen, varianceFen, cause: end.cause }
+      const name = row.name || row.personName
+      record(scope, cashCountSubject, { id, name, before: { state: row.state }, after })
+      tell(scope, 'reconciliation')
+      return toCountLine(
+        (await store.findCount(tx, scope, id))!,
+        await listCountSiteNames(tx, scope),
+      )
+    },
+
+    async dropCount({ id }, { tx, scope, refuse, record, tell }) {
+      const row = await store.findCount(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      if (!(await store.endCount(tx, scope, id, { state: 'dropped' }))) throw refuse('notNow')
+      const change = { before: { state: row.state }, after: { state: 'dropped' } }
+      record(scope, cashCountSubject, { id, name: row.name || row.personName, ...change })
+      tell(scope, 'reconciliation')
+      return toCountLine({ ...row, state: 'dropped' }, await listCountSiteNames(tx, scope))
+    },
+
+    async findCount({ id }, { tx, scope, refuse }) {
+      const row = await store.findCount(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      return toCountDetail(tx, scope, row)
+    },
+
+    async listCounts({ equipmentId: deviceId, personId, kind, ...page }, { tx, scope }) {
+      const window = windowOf(page)
+      const found = await store.listCounts(tx, scope, window, { deviceId, personId, kind })
+      const names = await listCountSiteNames(tx, scope)
+      return pageAnswer(
+        window,
+        found.records.map((row) => toCountLine(row, names)),
+        found.total,
+      )
+    },
+
+    async variances(wish, { tx, scope }) {
+      const names = await listCountSiteNames(tx, scope)
+      return variancesShown(tx, scope, wish, names)
+    },
+
+    async cashPlaces(_input, { tx, scope, actor }) {
+      return listCashPlaces(tx, scope, actor.accountId, await listCountSiteNames(tx, scope))
+    },
+  }
+}
+
+/** A line of a list: without figures as long as it is being counted. */
+function toCountLine(row: store.CountRow, names: ReadonlyMap<string, string>) {
+  const { id, deviceId, name, siteId, personName, countedBy, state, openedAt, takenAt, note } = row
+  const line = { id, equipmentId: deviceId, name, fieldName: names.get(siteId) ?? '', personName }
+  const told = {
+    ...line,
+    countedBy,
+    state,
+    openedAt,
+    takenAt,
+    cause: row.cause || 'unknown',
+    note,
+  } as const
+  if (row.countedFen === null || state === 'open') return told
+  const [countedFen, expectedFen] = [toFen(row.countedFen), toFen(row.expectedFen)]
+  return { ...told, countedFen, expectedFen, varianceFen: toFen(countedFen - expectedFen) }
+}
+
+type Opened = Omit<store.CountRow, 'deviceId' | 'name' | 'personId' | 'personName' | 'siteId'>
+
+function newCount(countedBy: string, expected: PieceCounts): Opened {
+  const begun = { state: 'open', recounts: 0, cause: '', note: '', takenAt: null } as const
+  const nothing = { counted: null, countedFen: null, meters: {}, heardAt: null }
+  const openedAt = new Date()
+  return {
+    id: newId(),
+    countedBy,
+    expected,
+    expectedFen: piecesValue(expected),
+    openedAt,
+    ...begun,
+    ...nothing,
+  }
+}
+
+/** The meters are those of the moment at which the door was opened. */
+async function emptyingOf(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  actor: { readonly accountId: string; readonly name: string },
+): Promise<store.CountRow | 'noDevice'> {
+  const device = (await listPlacedDevices(tx, scope)).find(({ id }) => id === deviceId)
+  if (!device) return 'noDevice'
+  const [meters, before, states] = await Promise.all([
+    cashEver(tx, scope, deviceId),
+    store.metersBefore(tx, scope, deviceId),
+    statesOf(tx, scope, [deviceId]),
+  ])
+  const heardAt = states.get(deviceId)?.heardAt ?? null
+  const { name, siteId } = device
+  const person = { personId: actor.accountId, personName: actor.name }
+  return {
+    ...newCount(actor.name, piecesSinceReading(before, meters)),
+    deviceId,
+    name,
+    siteId,
+    ...person,
+    meters,
+    heardAt,
+  }
+}
+
+async function handoverOf(
+  tx: Tx,
+  scope: Scope,
+  personId: string,
+  countedBy: string,
+): Promise<store.CountRow | 'nothingHeld'> {
+  const held = (await store.heldCash(tx, scope)).find((each) => each.personId === personId)
+  if (!held) return 'nothingHeld'
+  const { personName } = held
+  const whole = { ...newCount(countedBy, addPieces(held.pieces)), personId, personName }
+  return { ...whole, deviceId: '', name: '', siteId: '' }
+}
+
+async function listCashPlaces(
+  tx: Tx,
+  scope: Scope,
+  me: string,
+  names: ReadonlyMap<string, string>,
+) {
+  const [devices, takers, last, open, held] = await Promise.all([
+    listPlacedDevices(tx, scope),
+    cashTakers(tx, scope),
+    store.lastCounts(tx, scope),
+    store.openCounts(tx, scope),
+    store.heldCash(tx, scope),
+  ])
+  const machines = devices.flatMap(({ id, name, siteId }) => {
+    if (!takers.has(id)) return []
+    const begun = open.find(({ deviceId }) => deviceId === id)
+    const takenAt = last.get(id)?.openedAt ?? null
+    const where = { equipmentId: id, name, fieldName: names.get(siteId) ?? '' }
+    return [{ ...where, takenAt, openId: begun?.id ?? '', openBy: begun?.countedBy ?? '' }]
+  })
+  return {
+    machines: machines.toSorted(
+      (a, b) => (a.takenAt?.getTime() ?? 0) - (b.takenAt?.getTime() ?? 0),
+    ),
+    holders: held.map(({ personId, personName, machines: count }) => {
+      const begun = open.find((each) => each.deviceId === '' && each.personId === personId)
+      const isMe = personId === me
+      return { personId, personName, machines: count, isMe, openId: begun?.id ?? '' }
+    }),
+  }
+}

@@ -1,0 +1,47 @@
+import { cashCountSubject } from '#contract/reconciliation/cash-counts.ts'
+import type { countPhotos } from '#contract/reconciliation/count-photos.ts'
+import { isSealedFor } from '#contract/files/files.ts'
+import { sealedFileAddress } from '#server/modules/files/surface.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { addPhoto, photosOf, removePhoto } from './photo-store.ts'
+import { findCount } from './store.ts'
+
+export function countPhotoHandlers(sealKeys: SealKeys): Handlers<typeof countPhotos> {
+  return {
+    async addCountPhoto({ id, photo: link }, { tx, scope, actor, refuse, record, tell }) {
+      const row = await findCount(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      if (row.state === 'dropped') throw refuse('dropped')
+      if (!isSealedFor('count', link)) throw refuse('notHere', 'photo')
+      const added = await addPhoto(tx, scope, id, { link, addedBy: actor.name })
+      if (!added) throw refuse('full', 'photo')
+      const { photo, addedBy, addedAt } = added
+      const name = row.name || row.personName
+      record(scope, cashCountSubject, { id, name, after: { photoAdded: photo } })
+      tell(scope, 'reconciliation')
+      return { photo, addedBy, addedAt }
+    },
+
+    async removeCountPhoto({ id, photo }, { tx, scope, refuse, record, tell }) {
+      const row = await findCount(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      if (row.state === 'taken') throw refuse('taken')
+      if (!(await removePhoto(tx, scope, id, photo))) throw refuse('noSuchPhoto', 'photo')
+      const name = row.name || row.personName
+      record(scope, cashCountSubject, { id, name, after: { photoRemoved: photo } })
+      tell(scope, 'reconciliation')
+      return { id }
+    },
+
+    async countPhoto({ id, photo }, { tx, scope, refuse, record }) {
+      const row = await findCount(tx, scope, id)
+      if (!row) throw refuse('notFound')
+      const found = (await photosOf(tx, scope, id)).find((each) => each.photo === photo)
+      if (!found) throw refuse('noSuchPhoto', 'photo')
+      const name = row.name || row.personName
+      record(scope, cashCountSubject, { id, name, after: { photoSeen: photo } })
+      return sealedFileAddress(sealKeys, 'count', found.link)
+    },
+  }
+}

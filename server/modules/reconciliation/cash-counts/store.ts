@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import type { CashCountState } from '#contract/reconciliation/cash-counts.ts'
+import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Window } from '#server/platform/paging.ts'
+import { unlessTaken, merchantValue } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { piecesValue, type PieceCounts } from './piece-counts.ts'
+import type { LastCount } from '../facts.ts'
+import { atSites } from '../store.ts'
+
+export type CountRow = {
+  readonly id: string
+  /** Empty of a handover. */
+  readonly deviceId: string
+  readonly name: string
+  readonly siteId: string
+  readonly personId: string
+  readonly personName: string
+  readonly countedBy: string
+  readonly state: CashCountState
+  readonly expected: PieceCounts
+  readonly meters: PieceCounts
+  readonly heardAt: Date | null
+  readonly counted: PieceCounts | null
+  readonly expectedFen: number
+  readonly countedFen: number | null
+  readonly recounts: number
+  readonly cause: Cause | ''
+  readonly note: string
+  readonly openedAt: Date
+  readonly takenAt: Date | null
+}
+
+const COLUMNS = sql`count_id as id, device_id as "deviceId", name, site_id as "siteId",
+  person_id as "personId", person_name as "personName", counted_by as "countedBy", state, expected,
+  meters, heard_at as "heardAt", counted, expected_fen as "expectedFen",
+  counted_fen as "countedFen", recounts, cause, note, opened_at as "openedAt",
+  taken_at as "takenAt"`
+
+/** A handover belongs to no site: whoever may count sees it. */
+export function whereCountVisible(scope: Scope) {
+  return sql`merchant_id = ${merchantValue(scope)} and (device_id = '' or ${atSites(scope)})`
+}
+
+/** False when somebody counts it already. */
+export async function insertCount(tx: Tx, scope: Scope, row: CountRow): Promise<boolean> {
+  return unlessTaken('cash_count_is_one', {
+    execute: () =>
+      sql`insert into "cash_counts" ("merchant_id", count_id, device_id, name, site_id, person_id,
+          person_name, counted_by, state, expected, meters, heard_at, expected_fen, opened_at)
+        values (${scope.merchantId}, ${row.id}, ${row.deviceId}, ${row.name}, ${row.siteId},
+          ${row.personId}, ${row.personName}, ${row.countedBy}, 'open',
+          ${JSON.stringify(row.expected)}, ${JSON.stringify(row.meters)}, ${row.heardAt},
+          ${row.expectedFen}, ${row.openedAt})`.execute(tx),
+  })
+}
+
+export async function findCount(tx: Tx, scope: Scope, id: string): Promise<CountRow | undefined> {
+  const { rows } = await sql<CountRow>`select ${COLUMNS} from cash_counts
+    where ${whereCountVisible(scope)} and count_id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** False where it is not in one of these states any more. Counted once more it is said to be. */
+export async function enterCount(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  counted: PieceCounts,
+  countedFen: number,
+): Promise<boolean> {
+  const { rows } = await sql`update cash_counts set counted = ${JSON.stringify(counted)},
+      counted_fen = ${countedFen}, counted_at = now(), state = 'counted',
+      recounts = recounts + (state = 'counted')::int
+    where ${whereCountVisible(scope)} and count_id = ${id} and state in ('open', 'counted')
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+type End = {
+  readonly state: 'dropped' | 'taken'
+  readonly cause?: Cause
+  readonly note?: string
+  /** When it was, if that was before now. */
+  readonly at?: Date
+}
+
+export async function endCount(tx: Tx, scope: Scope, id: string, end: End): Promise<boolean> {
+  const from = end.state === 'taken' ? ['counted'] : ['open', 'counted']
+  const { rows } = await sql`update cash_counts set state = ${end.state},
+      cause = ${end.cause ?? ''}, note = ${end.note ?? ''},
+      taken_at = case when ${end.state} = 'taken' then coalesce(${end.at ?? null}, now()) end
+    where ${whereCountVisible(scope)} and count_id = ${id} and state = any(${from}::text[])
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** What this machine's meters showed when it was emptied last; nothing where it never was. */
+export async function metersBefore(tx: Tx, scope: Scope, deviceId: string): Promise<PieceCounts> {
+  const { rows } = await sql<{ meters: PieceCounts }>`select meters from cash_counts
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId} and state = 'taken'
+    order by opened_at desc limit 1`.execute(tx)
+  return rows[0]?.meters ?? {}
+}
+
+/** When each machine was emptied last, and by whom. */
+export async function lastCounts(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, LastCount>> {
+  type Row = Omit<LastCount, 'cashFen'> & {
+    readonly deviceId: string
+    readonly meters: PieceCounts
+  }
+  const { rows } = await sql<Row>`select distinct on (device_id)
+      device_id as "deviceId", opened_at as "openedAt", person_id as "personId",
+      person_name as "personName", meters
+    from cash_counts
+    where merchant_id = ${scope.merchantId} and device_id <> '' and state = 'taken'
+    order by device_id, opened_at desc`.execute(tx)
+  return new Map(
+    rows.map(({ deviceId, meters, ...last }) => [
+      deviceId,
+      { ...last, cashFen: piecesValue(meters) },
+    ]),
+  )
+}
+
+/** Counts that have begun and not ended. */
+export async function openCounts(tx: Tx, scope: Scope): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`select ${COLUMNS} from cash_counts
+    where ${whereCountVisible(scope)} and state in ('open', 'counted')`.execute(tx)
+  return rows
+}
+
+export type Held = {
+  readonly personId: string
+  readonly personName: string
+  readonly machines: number
+  readonly pieces: PieceCounts[]
+}
+
+/** What people took out of machines and have not handed over. */
+export async function heldCash(tx: Tx, scope: Scope): Promise<Held[]> {
+  const { rows } = await sql<Held>`select person_id as "personId",
+      max(person_name) as "personName", count(*)::int as machines, jsonb_agg(counted) as pieces
+    from cash_counts
+    where merchant_id = ${scope.merchantId} and device_id <> '' and state = 'taken'
+      and handover_id is null
+    group by person_id order by machines desc, person_id`.execute(tx)
+  return rows
+}
+
+/** What was collected until the handover began went over with it. */
+export async function handOver(
+  tx: Tx,
+  scope: Scope,
+  { id, personId, openedAt }: CountRow,
+): Promise<void> {
+  await sql`update cash_counts set handover_id = ${id}
+    where merchant_id = ${scope.merchantId} and person_id = ${personId} and device_id <> ''
+      and state = 'taken' and handover_id is null and taken_at <= ${openedAt}`.execute(tx)
+}
+
+export type CountFilter = {
+  readonly deviceId?: string | undefined
+  readonly personId?: string | undefined
+  readonly kind?: 'handover' | 'machine' | undefined
+}
+
+export async function listCounts(
+  tx: Tx,
+  scope: Scope,
+  { size, offset }: Window,
+  { deviceId, personId, kind }: CountFilter,
+): Promise<{ total: number; records: CountRow[] }> {
+  const parts = [whereCountVisible(scope), sql`state <> 'dropped'`]
+  if (deviceId !== undefined) parts.push(sql`device_id = ${deviceId}`)
+  if (personId !== undefined) parts.push(sql`person_id = ${personId}`)
+  if (kind !== undefined) parts.push(sql`(device_id = '') = ${kind === 'handover'}`)
+  const which = sql.join(parts, sql` and `)
+  const [{ rows: counted }, { rows: records }] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from cash_counts where ${which}`.execute(
+      tx,
+    ),
+    sql<CountRow>`select ${COLUMNS} from cash_counts where ${which}
+      order by opened_at desc, count_id desc limit ${size} offset ${offset}`.execute(tx),
+  ])
+  return { total: counted[0]!.total, records }
+}
+
+/** How far off the last counts of a machine were, the newest first. */
+export async function lastVariances(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ variance: number }>`select counted_fen - expected_fen as variance
+    from cash_counts
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId} and state = 'taken'
+    order by opened_at desc limit ${limit}`.execute(tx)
+  return rows.map(({ variance }) => variance)
+}
+
+/** Of a person since then, machines and handovers together. */
+export async function personVariance(tx: Tx, scope: Scope, personId: string, since: Date) {
+  const { rows } = await sql<{
+    varianceFen: number
+    takenFen: number
+  }>`select coalesce(sum(counted_fen - expected_fen), 0)::bigint as "varianceFen",
+      coalesce(sum(counted_fen), 0)::bigint as "takenFen"
+    from cash_counts
+    where merchant_id = ${scope.merchantId} and person_id = ${personId} and state = 'taken'
+      and opened_at >= ${since}`.execute(tx)
+  return rows[0]!
+}
+
+export async function countsSince(tx: Tx, scope: Scope, since: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from cash_counts
+    where ${whereCountVisible(scope)} and opened_at >= ${since} and state <> 'dropped'`.execute(tx)
+  return rows[0]!.total
+}

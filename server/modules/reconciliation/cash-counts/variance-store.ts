@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { whereCountVisible } from './store.ts'
+
+/** How far off counts were: over time, and by whom or where. */
+
+export type Varied = {
+  readonly by: 'machine' | 'person'
+  readonly of?: string | undefined
+  readonly since: Date
+}
+type Sums = { readonly varianceFen: number; readonly takenFen: number }
+const SUMS = sql`sum(counted_fen - expected_fen)::bigint as "varianceFen",
+  sum(counted_fen)::bigint as "takenFen"`
+
+/** A handover is its person's, and no machine's. */
+function whereVarianceMatches(scope: Scope, { by, of, since }: Varied) {
+  const key = by === 'machine' ? sql`device_id` : sql`person_id`
+  const parts = [whereCountVisible(scope), sql`state = 'taken' and opened_at >= ${since}`]
+  if (by === 'machine') parts.push(sql`device_id <> ''`)
+  if (of !== undefined) parts.push(sql`${key} = ${of}`)
+  return sql.join(parts, sql` and `)
+}
+
+export async function variancesByWeek(
+  tx: Tx,
+  scope: Scope,
+  wish: Varied,
+): Promise<(Sums & { readonly week: Date })[]> {
+  const week = sql`date_trunc('week', opened_at, 'Asia/Shanghai')`
+  const { rows } = await sql<Sums & { week: Date }>`select ${week} as week, ${SUMS}
+    from cash_counts where ${whereVarianceMatches(scope, wish)} group by ${week} order by week`.execute(
+    tx,
+  )
+  return rows
+}
+
+const SHOWN_MAX = 100
+
+export type VarianceOf = Sums & {
+  readonly id: string
+  readonly name: string
+  readonly siteId: string
+  readonly counts: number
+  readonly off: number
+}
+
+export async function variancesOf(tx: Tx, scope: Scope, wish: Varied): Promise<VarianceOf[]> {
+  const isMachine = wish.by === 'machine'
+  const key = isMachine ? sql`device_id` : sql`person_id`
+  const name = isMachine ? sql`max(name)` : sql`max(person_name)`
+  const site = isMachine ? sql`max(site_id)` : sql`''`
+  const { rows } = await sql<VarianceOf>`select ${key} as id, ${name} as name, ${site} as "siteId",
+      count(*)::int as counts, (count(*) filter (where counted_fen <> expected_fen))::int as off,
+      ${SUMS}
+    from cash_counts where ${whereVarianceMatches(scope, wish)}
+    group by ${key} order by sum(abs(counted_fen - expected_fen)) desc, ${key}
+    limit ${SHOWN_MAX}`.execute(tx)
+  return rows
+}

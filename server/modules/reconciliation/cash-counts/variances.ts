@@ -1,0 +1,51 @@
+import type { cashCounts } from '#contract/reconciliation/cash-counts.ts'
+import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { DAY_MS, toReconciliationDay, daysAfter } from '../days.ts'
+import { variancesByWeek, variancesOf } from './variance-store.ts'
+
+type Shown = OutputOf<typeof cashCounts.variances>
+
+/** A quarter of a year. */
+const WEEKS = 13
+const WEEK_DAYS = 7
+/** The first of January 1970 was a Thursday. */
+const THURSDAY = 3
+const SHANGHAI_MS = 8 * 3_600_000
+
+/** The quarter's weeks, each from its Monday on, and who or what was off in them. */
+export async function variancesShown(
+  tx: Tx,
+  scope: Scope,
+  wish: InputOf<typeof cashCounts.variances>,
+  names: ReadonlyMap<string, string>,
+): Promise<Shown> {
+  const monday = mondayOf(new Date())
+  const since = daysAfter(monday, -WEEK_DAYS * (WEEKS - 1))
+  const [weeks, list] = await Promise.all([
+    variancesByWeek(tx, scope, { ...wish, since }),
+    variancesOf(tx, scope, { ...wish, since }),
+  ])
+  return {
+    weeks: Array.from({ length: WEEKS }, (_, at) => {
+      const day = daysAfter(since, at * WEEK_DAYS)
+      const own = weeks.find(({ week }) => week.getTime() === day.getTime())
+      return { day, ...toVarianceFen(own ?? { varianceFen: 0, takenFen: 0 }) }
+    }),
+    list: list.map(({ siteId, ...each }) => {
+      return { ...each, ...toVarianceFen(each), fieldName: names.get(siteId) ?? '' }
+    }),
+  }
+}
+
+function toVarianceFen({ varianceFen, takenFen }: { varianceFen: number; takenFen: number }) {
+  return { varianceFen: toFen(varianceFen), takenFen: toFen(takenFen) }
+}
+
+function mondayOf(at: Date): Date {
+  const day = toReconciliationDay(at)
+  const days = Math.floor((day.getTime() + SHANGHAI_MS) / DAY_MS)
+  return daysAfter(day, -((days + THURSDAY) % WEEK_DAYS))
+}

@@ -1,0 +1,148 @@
+import type { Evidence, reconciliation } from '#contract/reconciliation/reconciliation.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { toldBetween, type Told } from '#server/modules/devices/surface.ts'
+import { ordersMade, refundsMade, type ReckonedOrder } from '#server/modules/orders/surface.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { linesAround } from '../bills/bill-store.ts'
+import { daysAfter } from '../days.ts'
+import type { DifferenceRow } from './store.ts'
+import { isWithin } from './machine-days.ts'
+import { offeredCauses } from './offered-causes.ts'
+import type { ChannelLine, Sources } from '../facts.ts'
+import { machinesOf } from '../store.ts'
+
+type Detail = Pick<
+  OutputOf<typeof reconciliation.find>,
+  'bill' | 'causes' | 'feeFen' | 'lines' | 'meter' | 'orderId' | 'ours' | 'providerNumber'
+>
+type Line = Detail['lines'][number]
+
+/** What each of the three says of the machine's day, and the lines around what differs. */
+export async function shownDetail(tx: Tx, scope: Scope, row: DifferenceRow): Promise<Detail> {
+  const { day, equipmentId: deviceId, kind, pieces } = row
+  const evidence = row.evidence.map(readEvidence)
+  const machine = (await machinesOf(tx, scope, day)).find((each) => each.deviceId === deviceId)
+  return {
+    ...sidesOf(machine?.sources, row),
+    causes: offeredCauses(kind, pieces, evidence),
+    ...(await leadsOf(tx, scope, row)),
+    lines: await listDetailLines(tx, scope, row),
+  }
+}
+
+/** The order that it is about, also by a refund, and the number of the provider's own line. */
+async function leadsOf(
+  tx: Tx,
+  scope: Scope,
+  { day, kind, orderNumber }: DifferenceRow,
+): Promise<Pick<Detail, 'orderId' | 'providerNumber'>> {
+  if (orderNumber === '' || kind === 'count') return { orderId: '', providerNumber: '' }
+  const [lines, orders, refunds] = await Promise.all([
+    linesAround(tx, scope, day),
+    ordersMade(tx, scope, daysAfter(day, -2), daysAfter(day, 2)),
+    refundsMade(tx, scope, daysAfter(day, -2), daysAfter(day, 2)),
+  ])
+  const line = lines.find(({ number }) => number === orderNumber)
+  const refund = refunds.find(({ id }) => id === orderNumber)
+  const named = [orderNumber, refund?.orderId, line?.orderNumber]
+  const order = orders.find(({ id }) => named.includes(id))
+  return { orderId: order?.id ?? '', providerNumber: line?.providerNumber ?? '' }
+}
+
+/** Kept as JSON, so its times are texts. */
+export function readEvidence({ at, day, ...rest }: DifferenceRow['evidence'][number]): Evidence {
+  return { ...rest, ...(at && { at: new Date(at) }), ...(day && { day: new Date(day) }) }
+}
+
+function sidesOf(
+  sources: Sources | undefined,
+  { kind }: DifferenceRow,
+): Omit<Detail, 'causes' | 'lines' | 'orderId' | 'providerNumber'> {
+  if (!sources) return { meter: {}, ours: {}, bill: {}, feeFen: toFen(0) }
+  const { meter, ours, bill } = sources
+  const paid = ours.wechat.count + ours.alipay.count
+  const paidFen = toFen(ours.wechat.amountFen + ours.alipay.amountFen)
+  const back = { refunds: ours.refunds, refundedFen: toFen(ours.refundedFen) }
+  if (kind === 'cash') {
+    return { meter: { amountFen: toFen(meter.cashFen) }, ours: {}, bill: {}, feeFen: toFen(0) }
+  }
+  const isMeter = kind === 'credits' || kind === 'goods'
+  const thing = kind === 'goods' ? 'goods' : 'credits'
+  return {
+    meter: isMeter ? { pieces: meter[thing] } : {},
+    ours: { pieces: isMeter ? ours[thing] : paid, amountFen: paidFen, ...back },
+    bill: bill
+      ? {
+          pieces: isMeter ? undefined : bill.payments,
+          amountFen: toFen(bill.amountFen),
+          refunds: bill.refunds,
+          refundedFen: toFen(bill.refundedFen),
+        }
+      : {},
+    feeFen: toFen(Math.round((bill?.feeMilli ?? 0) / 1_000)),
+  }
+}
+
+/** Lines beside one that differs. */
+const BESIDE = 1
+const LINES_MAX = 12
+
+async function listDetailLines(tx: Tx, scope: Scope, row: DifferenceRow): Promise<Line[]> {
+  const { day, equipmentId: deviceId, kind } = row
+  if (kind === 'cash' || kind === 'count') return []
+  const until = daysAfter(day, 1)
+  const orders = await ordersMade(tx, scope, daysAfter(day, -1), until)
+  const bill = (await linesAround(tx, scope, day)).filter((line) => line.day === day.getTime())
+  const told = await toldBetween(tx, scope, deviceId, day, until)
+  const own = orders.filter((order) => {
+    return order.deviceId === deviceId && isWithin(order.bookedAt, day.getTime(), until.getTime())
+  })
+  const all = [
+    ...own.map((order) => orderLine(order, bill, row)),
+    ...bill.flatMap((line) => billLine(line, row, own)),
+    ...told.flatMap((each) => machineLine(each, row)),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const wanted = all.flatMap((line, at) => (line.odd === undefined ? [] : [at]))
+  const isNearOdd = (at: number) => wanted.some((odd) => Math.abs(odd - at) <= BESIDE)
+  return all.filter((_line, at) => isNearOdd(at)).slice(0, LINES_MAX)
+}
+
+const BILL = 2
+const OURS = 1
+const METER = 0
+
+function orderLine(
+  order: ReckonedOrder,
+  bill: readonly ChannelLine[],
+  { evidence }: DifferenceRow,
+): Line {
+  const { id: orderNumber, amount: amountFen, deliveredAt, part } = order
+  const at = order.bookedAt!
+  const cameAt = deliveredAt ?? (part && at)
+  const isOdd = part && evidence.some((seen) => seen.at === cameAt?.toISOString())
+  const line = bill.find((each) => each.kind === 'payment' && each.number === orderNumber)
+  const differs = bill.length > 0 && line?.amount !== amountFen
+  return {
+    at,
+    ours: { orderNumber, amountFen, at },
+    ...(cameAt && { meter: { what: 'delivered', at: cameAt, ...part } }),
+    ...(line && { bill: { amountFen: line.amount, at: line.at } }),
+    ...(isOdd && { odd: METER }),
+    ...(differs && { odd: line ? BILL : OURS }),
+  }
+}
+
+function billLine(line: ChannelLine, row: DifferenceRow, own: readonly ReckonedOrder[]): Line[] {
+  if (line.number !== row.orderNumber || own.some(({ id }) => id === line.number)) return []
+  return [{ at: line.at, bill: { amountFen: line.amount, at: line.at }, odd: BILL }]
+}
+
+/** What a machine did by itself: a play that nobody paid from afar, its door, its meters. */
+function machineLine({ what, orderId, at }: Told, { kind, evidence }: DifferenceRow): Line[] {
+  const isOfMeter = kind === 'credits' || kind === 'goods'
+  if (!isOfMeter || orderId !== '') return []
+  const isOdd = evidence.some((seen) => seen.at === at.toISOString())
+  return [{ at, meter: { what, at }, ...(isOdd && { odd: METER }) }]
+}

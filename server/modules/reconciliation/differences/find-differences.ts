@@ -1,0 +1,140 @@
+import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
+import type { Cause, DifferenceKind } from '#contract/reconciliation/reconciliation-words.ts'
+import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
+import { flowDifferences } from './flow-differences.ts'
+import { bookedOn, isWithin } from './machine-days.ts'
+import { meterDifferences } from './meter-differences.ts'
+import type { ChannelLine, Facts, MachineDay } from '../facts.ts'
+
+/** A difference as it is found: with a cause where the data say it, and what speaks for others. */
+export type Found = {
+  readonly deviceId: string
+  readonly kind: DifferenceKind
+  readonly about: string
+  readonly amountFen: number
+  readonly pieces: number
+  /** Undefined: a person has to say. */
+  readonly cause?: Cause
+  readonly evidence: readonly Evidence[]
+  /** Whom it waits for, where that is known. */
+  readonly person?: { readonly id: string; readonly name: string }
+}
+
+/** What does not agree, of this merchant and day. Pure. */
+export function findDifferences(facts: Facts, machines: readonly MachineDay[]): Found[] {
+  return [
+    ...paymentDifferences(facts),
+    ...refundDifferences(facts),
+    ...meterDifferences(facts, machines),
+    ...flowDifferences(facts),
+  ]
+}
+
+/** The bill’s payments beside the orders that were booked on the day, one by one. */
+function paymentDifferences(facts: Facts): Found[] {
+  const lines = facts.bill.filter(({ kind }) => kind === 'payment')
+  const lineOf = new Map(lines.map((line) => [line.number, line]))
+  const orderOf = new Map(facts.orders.map((order) => [order.id, order]))
+  const billMore = lines.flatMap((line) => {
+    if (line.day !== facts.from) return []
+    const order = orderOf.get(line.number)
+    const isHere = order && isWithin(order.bookedAt, facts.from, facts.until)
+    if (!isHere) return [paymentOfBill(line, order)]
+    return order.amount === line.amount ? [] : [otherAmount(line, order)]
+  })
+  const oursMore = bookedOn(facts).flatMap((order) => {
+    if (!facts.billed.has(order.channelId)) return []
+    const line = lineOf.get(order.id)
+    return line?.day === facts.from ? [] : [paymentOfOurs(order, line)]
+  })
+  return [...billMore, ...oursMore]
+}
+
+function paymentOfBill(line: ChannelLine, order: ReckonedOrder | undefined): Found {
+  const of = { kind: 'billPayment', about: line.number, pieces: 1 } as const
+  const own = { ...of, deviceId: order?.deviceId ?? '', amountFen: line.amount }
+  if (!order) return { ...own, evidence: [{ is: 'numberUnknown', at: line.at }] }
+  if (!order.bookedAt) return { ...own, evidence: [{ is: 'notPaidHere', at: line.at }] }
+  if (order.bookedAt.getTime() < line.day) return { ...own, ...overMidnightCause(order.bookedAt) }
+  return { ...own, cause: 'lateNotice', evidence: [lateBy(line.at, order.bookedAt)] }
+}
+
+/** A notice came after midnight, or the provider counted it to another day. */
+function paymentOfOurs(order: ReckonedOrder, line: ChannelLine | undefined): Found {
+  const { id: about, deviceId, amount: amountFen, bookedAt } = order
+  const own = { kind: 'ourPayment', about, deviceId, amountFen, pieces: -1 } as const
+  if (!line) return { ...own, evidence: [] }
+  if (bookedAt!.getTime() < line.day) return { ...own, ...overMidnightCause(line.at) }
+  const evidence: Evidence[] = [{ ...lateBy(line.at, bookedAt!), day: new Date(line.day) }]
+  return { ...own, cause: 'lateNotice', evidence }
+}
+
+/** Our clock and the provider’s had midnight between them. */
+function overMidnightCause(at: Date): Pick<Found, 'cause' | 'evidence'> {
+  return { cause: 'overMidnight', evidence: [{ is: 'otherDay', at, day: at }] }
+}
+
+const MINUTE_MS = 60_000
+
+function lateBy(paidAt: Date, bookedAt: Date): Evidence {
+  const minutes = Math.max(1, Math.round((bookedAt.getTime() - paidAt.getTime()) / MINUTE_MS))
+  return { is: 'late', at: bookedAt, minutes }
+}
+
+function otherAmount(line: ChannelLine, order: ReckonedOrder): Found {
+  const { id: about, deviceId } = order
+  const amountFen = Math.abs(line.amount - order.amount)
+  return { kind: 'amount', about, deviceId, amountFen, pieces: 0, evidence: [] }
+}
+
+/** The bill has a refund on the day it was accepted, we on the day we asked for it. */
+function refundDifferences(facts: Facts): Found[] {
+  const lines = facts.bill.filter(({ kind }) => kind === 'refund')
+  const lineOf = new Map(lines.map((line) => [line.number, line]))
+  const refundOf = new Map(facts.refunds.map((refund) => [refund.id, refund]))
+  const orderOf = new Map(facts.orders.map((order) => [order.id, order]))
+  const billMore = lines.flatMap((line) => {
+    if (line.day !== facts.from) return []
+    const refund = refundOf.get(line.number)
+    if (refund && isWithin(refund.madeAt, facts.from, facts.until)) return []
+    return [refundOfBill(line, refund, orderOf.get(line.orderNumber)?.deviceId ?? '')]
+  })
+  const oursMore = facts.refunds.flatMap((refund) => {
+    const isOurs = isWithin(refund.madeAt, facts.from, facts.until)
+    if (!isOurs || !facts.billed.has(refund.channelId) || isNowhere(refund)) return []
+    const line = lineOf.get(refund.id)
+    return line?.day === facts.from ? [] : [refundOfOurs(refund, line)]
+  })
+  return [...billMore, ...oursMore]
+}
+
+/** The provider never took it: no bill will have it. */
+function isNowhere({ state }: ReckonedRefund): boolean {
+  return state === 'refused' || state === 'closed'
+}
+
+function refundOfBill(
+  line: ChannelLine,
+  refund: ReckonedRefund | undefined,
+  deviceId: string,
+): Found {
+  const of = { kind: 'billRefund', about: line.number, amountFen: line.amount, pieces: 1 } as const
+  if (!refund) return { ...of, deviceId, evidence: [{ is: 'numberUnknown', at: line.at }] }
+  const evidence: Evidence[] = [{ is: 'otherDay', at: refund.madeAt, day: refund.madeAt }]
+  return { ...of, deviceId: refund.deviceId, cause: causeBesideDay(refund), evidence }
+}
+
+function refundOfOurs(refund: ReckonedRefund, line: ChannelLine | undefined): Found {
+  const { id: about, deviceId, amount: amountFen, madeAt: at, state } = refund
+  const of = { kind: 'ourRefund', about, deviceId, amountFen, pieces: -1 } as const
+  if (line) {
+    const evidence: Evidence[] = [{ is: 'otherDay', at: line.at, day: line.at }]
+    return { ...of, cause: causeBesideDay(refund), evidence }
+  }
+  return { ...of, evidence: state === 'done' ? [] : [{ is: 'underway', at }] }
+}
+
+/** We hear of a refund at the provider's site by its bill, a day later as a rule. */
+function causeBesideDay({ atProvider }: ReckonedRefund): Cause {
+  return atProvider ? 'refundAtProvider' : 'refundOverMidnight'
+}

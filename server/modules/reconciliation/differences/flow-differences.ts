@@ -1,0 +1,112 @@
+import type { ReckonedPayout } from '#server/modules/payouts/surface.ts'
+import type { ReckonedShare } from '#server/modules/profit-sharing/surface.ts'
+import type { Found } from './find-differences.ts'
+import { isWithin } from './machine-days.ts'
+import type { ChannelFlow, ChannelLine, Facts } from '../facts.ts'
+
+/**
+ * What moved the account beside the bill and what we paid out: each payment and refund of the bill
+ * came in or went out, with the fee that the bill says, and so did each withdrawal and share. Found on a day
+ * beside it agrees, too.
+ */
+export function flowDifferences(facts: Facts): Found[] {
+  const flowsOf = Map.groupBy(facts.flows, ({ providerNumber }) => providerNumber)
+  const deviceOf = new Map([...facts.orders, ...facts.refunds].map((x) => [x.id, x.deviceId]))
+  const billed = facts.bill.filter(
+    ({ day, channelId }) => day === facts.from && facts.flowed.has(channelId),
+  )
+  return [
+    ...billed.flatMap((line) => {
+      const flows = flowsOf.get(line.providerNumber) ?? []
+      const deviceId = deviceOf.get(line.number) ?? deviceOf.get(line.orderNumber) ?? ''
+      return lineFlowDifferences(line, flows, deviceId)
+    }),
+    ...facts.payouts.flatMap((payout) => {
+      return paidOut(facts, payout, flowsOf.get(payout.providerNumber) ?? [])
+    }),
+    ...[...Map.groupBy(facts.shares, ({ orderId }) => orderId)].flatMap(([orderId, shares]) => {
+      return shareFlowDifferences(facts, shares, flowsOf, deviceOf.get(orderId) ?? '')
+    }),
+    ...unknownFlowDifferences(facts),
+  ]
+}
+
+const MILLI = 1_000
+
+function lineFlowDifferences(
+  line: ChannelLine,
+  flows: readonly ChannelFlow[],
+  deviceId: string,
+): Found[] {
+  const { kind, number: about, amount, feeMilli } = line
+  const isRefund = kind === 'refund'
+  const sumLineFlows = (of: ChannelFlow['kind']) => sumFlowsOfKind(flows, of)
+  const missing = Math.abs(amount - Math.abs(sumLineFlows(kind)))
+  const of = { about, deviceId, pieces: isRefund ? 1 : -1, evidence: [] }
+  if (missing > 0) return [{ ...of, kind: 'flow', amountFen: missing }]
+  const fee = Math.abs(sumLineFlows(isRefund ? 'feeBack' : 'fee'))
+  const off = Math.abs(fee * MILLI - Math.abs(feeMilli))
+  // A bill has thousandths of a fen, and an account whole ones.
+  return off < MILLI ? [] : [{ ...of, kind: 'fee', amountFen: Math.round(off / MILLI) }]
+}
+
+/** Passed here and never sent, or back here and gone there. */
+function paidOut(facts: Facts, payout: ReckonedPayout, flows: readonly ChannelFlow[]): Found[] {
+  const { id: about, channelId, state, endedAt, amountFen } = payout
+  const isOurs = isWithin(endedAt, facts.from, facts.until)
+  if (!isOurs || !facts.flowed.has(channelId)) return []
+  const went = -sumFlowsOfKind(flows, 'payout') - sumFlowsOfKind(flows, 'payoutBack')
+  const off = (state === 'passed' ? amountFen : 0) - went
+  if (off === 0) return []
+  const pieces = off > 0 ? -1 : 1
+  return [{ kind: 'payout', about, deviceId: '', amountFen: Math.abs(off), pieces, evidence: [] }]
+}
+
+/** What others got of an order, and gave back: handed on here and not there, or the other way round. */
+function shareFlowDifferences(
+  { flowed, from, until }: Facts,
+  shares: readonly ReckonedShare[],
+  flowsOf: ReadonlyMap<string, readonly ChannelFlow[]>,
+  deviceId: string,
+): Found[] {
+  const offs = shares
+    .filter(({ endedAt, channelId }) => isWithin(endedAt, from, until) && flowed.has(channelId))
+    .map(({ providerNumber, amountFen }) => {
+      const flows = flowsOf.get(providerNumber) ?? []
+      return (
+        Math.abs(amountFen) -
+        Math.abs(sumFlowsOfKind(flows, 'share') + sumFlowsOfKind(flows, 'shareBack'))
+      )
+    })
+  const amountFen = offs.reduce((sum, off) => sum + Math.abs(off), 0)
+  if (amountFen === 0) return []
+  const pieces = offs.some((off) => off > 0) ? -1 : 1
+  const about = shares[0]!.orderId
+  return [{ kind: 'share', about, deviceId, amountFen, pieces, evidence: [] }]
+}
+
+const OF_HAND = { payout: 'payout', share: 'share', shareBack: 'share' } as const
+
+function isOfHand(kind: ChannelFlow['kind']): kind is keyof typeof OF_HAND {
+  return kind in OF_HAND
+}
+
+/** Out of an account of the merchant's own, by hand. */
+function unknownFlowDifferences({ flows, from, payouts, shares }: Facts): Found[] {
+  const known = new Set([...payouts, ...shares].map(({ providerNumber }) => providerNumber))
+  return flows
+    .filter(({ day, providerNumber }) => day === from && !known.has(providerNumber))
+    .flatMap((flow) => (isOfHand(flow.kind) ? [{ ...flow, kind: OF_HAND[flow.kind] }] : []))
+    .map(({ kind, providerNumber: about, amount, at }) => ({
+      kind,
+      about,
+      deviceId: '',
+      amountFen: Math.abs(amount),
+      pieces: 1,
+      evidence: [{ is: 'numberUnknown', at }],
+    }))
+}
+
+function sumFlowsOfKind(flows: readonly ChannelFlow[], kind: ChannelFlow['kind']): number {
+  return flows.filter((flow) => flow.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,111 @@
+import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
+import type { ChannelLine, Facts, MachineDay, Sources } from '../facts.ts'
+
+/** Those of this day, by when they were booked: a late one belongs to the day that it was heard on. */
+export function bookedOn({ orders, from, until }: Facts): ReckonedOrder[] {
+  return orders.filter(({ bookedAt }) => isWithin(bookedAt, from, until))
+}
+
+export function isWithin(at: Date | null, from: number, until: number): boolean {
+  return at !== null && at.getTime() >= from && at.getTime() < until
+}
+
+/** What each of the three says of each machine. Pure. */
+export function machineDays(facts: Facts): MachineDay[] {
+  // Orders and refunds have numbers of one kind, so one line is one of them.
+  const deviceOf = new Map([...facts.orders, ...facts.refunds].map((x) => [x.id, x.deviceId]))
+  const seen = new Set<string>([
+    ...facts.meters.map(({ deviceId }) => deviceId),
+    ...bookedOn(facts).map(({ deviceId }) => deviceId),
+    ...refundedOn(facts).map(({ deviceId }) => deviceId),
+    ...facts.bill.flatMap((line) => (line.day === facts.from ? atDevice(line, deviceOf) : [])),
+  ])
+  return [...seen].toSorted().map((deviceId) => {
+    const known = facts.machines.get(deviceId)
+    const order = facts.orders.find((each) => each.deviceId === deviceId)
+    const meter = facts.meters.find((each) => each.deviceId === deviceId)
+    return {
+      deviceId,
+      name: known?.name ?? order?.deviceCode ?? '',
+      siteId: order?.siteId ?? meter?.siteId ?? known?.siteId ?? '',
+      sources: sourcesOf(facts, deviceId, deviceOf),
+    }
+  })
+}
+
+function refundedOn({ refunds, from, until }: Facts): ReckonedRefund[] {
+  return refunds.filter(({ madeAt }) => isWithin(madeAt, from, until))
+}
+
+function atDevice(
+  { number, orderNumber }: ChannelLine,
+  deviceOf: ReadonlyMap<string, string>,
+): string[] {
+  const found = deviceOf.get(number) ?? deviceOf.get(orderNumber)
+  return found === undefined ? [] : [found]
+}
+
+function sourcesOf(facts: Facts, deviceId: string, deviceOf: ReadonlyMap<string, string>): Sources {
+  const { from, until } = facts
+  const own = facts.orders.filter((order) => order.deviceId === deviceId)
+  const booked = own.filter(({ bookedAt }) => isWithin(bookedAt, from, until))
+  const given = own.filter(({ deliveredAt }) => isWithin(deliveredAt, from, until))
+  const unpaid = facts.unpaid.filter((each) => each.deviceId === deviceId)
+  const back = refundedOn(facts).filter((refund) => refund.deviceId === deviceId)
+  const paidByMethod = (payment: ReckonedOrder['payment']) => {
+    const paid = booked.filter((order) => order.payment === payment)
+    return { count: paid.length, amountFen: sumNumbers(paid.map(({ amount }) => amount)) }
+  }
+  const credited = given.filter(({ act }) => act === 'credit')
+  const vended = given.filter(({ act }) => act === 'vend').length
+  const goods = vended + sumNumbers(unpaid.map((each) => each.goods))
+  return {
+    meter: meterOf(facts, deviceId, goods),
+    ours: {
+      credits: sumNumbers([...credited, ...unpaid].map(({ coins }) => coins)),
+      goods,
+      refunds: back.length,
+      refundedFen: sumNumbers(back.map(({ amount }) => amount)),
+      wechat: paidByMethod('wechat'),
+      alipay: paidByMethod('alipay'),
+    },
+    bill: machineBillTotals(facts, deviceId, deviceOf),
+  }
+}
+
+function meterOf({ meters, machines }: Facts, deviceId: string, sold: number): Sources['meter'] {
+  const own = meters.filter((meter) => meter.deviceId === deviceId)
+  const meterTotal = (source: string) =>
+    sumNumbers(own.filter((meter) => meter.source === source).map(({ quantity }) => quantity))
+  const cash = own.filter(({ source }) => source === 'cashIn')
+  const cashFen = sumNumbers(cash.map(({ unitFen, quantity }) => unitFen * quantity))
+  // Sold by the machine itself, for cash: no order of ours.
+  const forCash = Math.max(0, meterTotal('plays') - sold)
+  const goods = machines.get(deviceId)?.sells ? meterTotal('prizesOut') - forCash : 0
+  return { credits: meterTotal('credits'), goods, cashFen }
+}
+
+function machineBillTotals(
+  facts: Facts,
+  deviceId: string,
+  deviceOf: ReadonlyMap<string, string>,
+): Sources['bill'] {
+  if (facts.billed.size === 0) return null
+  const own = facts.bill.filter(
+    (line) => line.day === facts.from && atDevice(line, deviceOf).includes(deviceId),
+  )
+  const billLineAmounts = (kind: 'payment' | 'refund') =>
+    own.filter((line) => line.kind === kind).map(({ amount }) => amount)
+  const [paid, back] = [billLineAmounts('payment'), billLineAmounts('refund')]
+  return {
+    payments: paid.length,
+    amountFen: sumNumbers(paid),
+    refunds: back.length,
+    refundedFen: sumNumbers(back),
+    feeMilli: sumNumbers(own.map(({ feeMilli }) => feeMilli)),
+  }
+}
+
+export function sumNumbers(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

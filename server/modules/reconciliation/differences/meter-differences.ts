@@ -1,0 +1,139 @@
+import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
+import type { ReckonedOrder } from '#server/modules/orders/surface.ts'
+import { DAY_MS } from '../days.ts'
+import type { Found } from './find-differences.ts'
+import { isWithin, sumNumbers } from './machine-days.ts'
+import type { Facts, MachineDay } from '../facts.ts'
+
+/** Longer than a machine waits before it tells its totals: what it gave shortly before midnight. */
+const TOLD_WITHIN_MS = 3 * 60_000
+/** What is held is not booked until it is plausible again, or somebody decides. */
+const HELD_DAYS_MS = 3 * DAY_MS
+const HOUR_MS = 3_600_000
+
+/** What the machines counted beside what was sold there, and their cash beside its counts. */
+export function meterDifferences(facts: Facts, machines: readonly MachineDay[]): Found[] {
+  return machines.flatMap((machine) => {
+    const { deviceId, sources } = machine
+    const { coinFen } = facts
+    const { priceFen = 0, sells = false } = facts.machines.get(deviceId) ?? {}
+    const { meter, ours } = sources
+    const credits = besideMidnight(facts, deviceId, 'credit', meter.credits - ours.credits)
+    const more = sells ? meter.goods - ours.goods : 0
+    const goods = besideMidnight(facts, deviceId, 'vend', more)
+    return [
+      ...moreOrLess(facts, machine, { kind: 'credits', pieces: credits, fen: coinFen }),
+      ...moreOrLess(facts, machine, { kind: 'goods', pieces: goods, fen: priceFen }),
+      ...cashDifferences(facts, machine),
+    ]
+  })
+}
+
+/**
+ * What was given in the last minutes of a day is told in the first of the next: where that is all of
+ * it, nothing differs.
+ */
+function besideMidnight(
+  { orders, from, until }: Facts,
+  deviceId: string,
+  act: 'credit' | 'vend',
+  pieces: number,
+): number {
+  const piecesGivenBefore = (moment: number) =>
+    sumNumbers(
+      orders
+        .filter((order) => order.deviceId === deviceId && order.act === act)
+        .filter(({ deliveredAt }) => isWithin(deliveredAt, moment - TOLD_WITHIN_MS, moment))
+        .map(({ coins }) => (act === 'credit' ? coins : 1)),
+    )
+  const [came, went] = [piecesGivenBefore(from), piecesGivenBefore(until)]
+  return [came, -went, came - went].includes(pieces) ? 0 : pieces
+}
+
+type Odd = { readonly kind: 'credits' | 'goods'; readonly pieces: number; readonly fen: number }
+
+function moreOrLess(facts: Facts, machine: MachineDay, { kind, pieces, fen }: Odd): Found[] {
+  if (pieces === 0) return []
+  const amountFen = Math.abs(pieces) * fen
+  const evidence = evidenceAt(facts, machine, { kind, pieces })
+  return [{ deviceId: machine.deviceId, kind, about: '', amountFen, pieces, evidence }]
+}
+
+function evidenceAt(
+  facts: Facts,
+  { deviceId, sources }: MachineDay,
+  odd: Pick<Odd, 'kind' | 'pieces'>,
+): Evidence[] {
+  const { from, until } = facts
+  const { pieces } = odd
+  const own = facts.moments.filter((moment) => moment.deviceId === deviceId)
+  const findLastMoment = (type: string, since: number, before = until) =>
+    own.findLast((moment) => moment.type === type && isWithin(moment.at, since, before))
+  const evidence: Evidence[] = facts.orders
+    .filter((order) => order.deviceId === deviceId && isWithin(order.bookedAt, from, until))
+    .flatMap((order) => partOutEvidence(order) ?? [])
+    .slice(-PARTS_MAX)
+  const held =
+    findLastMoment('meters.shrank', from - HELD_DAYS_MS) ??
+    findLastMoment('meters.held', from - HELD_DAYS_MS)
+  if (held && pieces < 0) evidence.push({ is: 'shrank', at: held.at })
+  const hour = beganIn(facts, deviceId, odd)
+  const opened = findLastMoment('door.opened', hour - OPENED_BEFORE_MS, hour + HOUR_MS)
+  if (opened && pieces > 0) evidence.push({ is: 'doorOpened', at: opened.at })
+  const away = findLastMoment('offline', from - DAY_MS)
+  const came = findLastMoment('online', from)
+  // What it counted meanwhile is told when it is back.
+  const isBack = came && away && came.at > away.at
+  const wasAway = away && (pieces < 0 ? !isBack : isBack && away.at.getTime() < from)
+  if (wasAway) evidence.push({ is: 'offline', at: away.at })
+  const { bill, ours } = sources
+  const paid = ours.wechat.count + ours.alipay.count
+  if (bill && bill.payments <= paid && pieces > 0) evidence.push({ is: 'billAgrees' })
+  return evidence
+}
+
+/** As many of a day as fit on a line. */
+const PARTS_MAX = 3
+
+/** A machine gave a part, or its meters counted what it had called failed. */
+function partOutEvidence({ part, deliveredAt, bookedAt }: ReckonedOrder): Evidence | undefined {
+  const at = deliveredAt ?? bookedAt
+  return part && at ? { is: 'partOut', at, ...part } : undefined
+}
+
+/** Who tries a machine opens it, and puts something in. */
+const OPENED_BEFORE_MS = 15 * 60_000
+
+/** The hour of the day from which on the machine has more, or less, than was sold there. */
+function beganIn(
+  { from, hours, orders, until }: Facts,
+  deviceId: string,
+  { kind, pieces }: Pick<Odd, 'kind' | 'pieces'>,
+): number {
+  const own = orders.filter((order) => order.deviceId === deviceId && order.act === 'credit')
+  let off = 0
+  let began = from
+  for (let hour = from; hour < until; hour += HOUR_MS) {
+    const told = hours.find((each) => each.deviceId === deviceId && each.hour.getTime() === hour)
+    const given = own.filter(({ deliveredAt }) => isWithin(deliveredAt, hour, hour + HOUR_MS))
+    if (off * Math.sign(pieces) <= 0) began = hour
+    if (kind === 'goods') off += told?.unplayed ?? 0
+    else off += (told?.credits ?? 0) - sumNumbers(given.map(({ coins }) => coins))
+  }
+  return began
+}
+
+/** Whoever emptied the machine last is the one to do it again, for what came in since. */
+function cashDifferences(
+  { lastCounts, cashByThen, until }: Facts,
+  { deviceId, sources }: MachineDay,
+): Found[] {
+  const last = lastCounts.get(deviceId)
+  const since = last ? (cashByThen.get(deviceId) ?? Infinity) - last.cashFen : Infinity
+  const amountFen = Math.min(sources.meter.cashFen, since)
+  if (amountFen <= 0 || (last && last.openedAt.getTime() >= until)) return []
+  const of = { deviceId, kind: 'cash', about: '', amountFen, pieces: 0 } as const
+  if (!last) return [{ ...of, evidence: [] }]
+  const person = { id: last.personId, name: last.personName }
+  return [{ ...of, evidence: [{ is: 'lastCount', at: last.openedAt }], person }]
+}

@@ -1,0 +1,175 @@
+import { must } from '#contract/base/must.ts'
+import { accountSubject, isPhone } from '#contract/people/person.ts'
+import type { team } from '#contract/team/team.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import * as z from 'zod/mini'
+import { moment } from '#contract/base/wire.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { At } from '#server/platform/calls/mount.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { endSessionsOf } from '#server/platform/sessions/session-store.ts'
+import {
+  claimLogin,
+  findSubAccount,
+  forgetFailuresOf,
+  loginOf,
+  makeAccount,
+  hashNewPassword,
+  phoneOf,
+  releaseLogin,
+  updateAccount,
+  type SubAccountRow,
+} from '#server/modules/people/surface.ts'
+import { toAsker, type TeamNeed } from './need.ts'
+import { hasAll, hasAllSites } from './grant-rules.ts'
+import * as store from './store.ts'
+
+/** Adding and changing sub-accounts, for the two calls that do. */
+type SaveAt = At<typeof team.update> | At<typeof team.save>
+type Given = Omit<InputOf<typeof team.update>, 'id'>
+type Whole = Given & {
+  readonly [Key in 'phone' | 'name' | 'roleId' | 'sites' | 'password']: NonNullable<Given[Key]>
+}
+
+export async function addSubAccount(
+  need: TeamNeed,
+  given: Whole,
+  at: SaveAt,
+): Promise<SubAccountRow> {
+  const { tx, scope, refuse, record, tell } = at
+  const phone = phoneGiven(given.phone, at)
+  await checkRole(given.roleId, at)
+  await checkSites(need, given.sites, [], at)
+  const { fault, hash } = await hashNewPassword(given.password)
+  if (fault) throw refuse(fault, 'password')
+  const { account = '', name, remark = '', roleId, sites } = given
+  const place = { roleId, siteIds: sites === 'all' ? null : sites }
+  const person = { phone, account, name, remark, passwordHash: hash }
+  const made = await makeAccount(tx, scope, person, place)
+  if (made.taken === 'phone') throw refuse('phoneTaken', 'phone')
+  if (made.taken === 'account') throw refuse('accountTaken', 'account')
+  if (given.state === 'stopped') await updateAccount(tx, scope, made.id, { state: 'stopped' })
+  const row = await findSavedSubAccount(tx, scope, made.id)
+  const after = await subAccountAuditFields(need, tx, scope, row)
+  record(scope, accountSubject, { id: row.id, name: row.name, after })
+  tell(scope, 'team')
+  tell(scope, 'roles')
+  return row
+}
+
+export async function changeSubAccount(
+  need: TeamNeed,
+  { id, ...given }: InputOf<typeof team.update>,
+  at: SaveAt,
+): Promise<SubAccountRow> {
+  const { tx, scope, actor, refuse, record, tell } = at
+  const before = await findSubAccount(tx, scope, id)
+  if (!before) throw refuse('notFound', 'id')
+  if (!hasAll(toAsker(actor, scope), before.permissions ?? [])) throw refuse('aboveYou', 'id')
+  const phone = given.phone === undefined ? undefined : phoneGiven(given.phone, at)
+  const isOwn = id === actor.accountId
+  if (isOwn && changesOwn(before, { ...given, phone })) throw refuse('ownAccount')
+  if (given.roleId !== undefined && given.roleId !== before.roleId) {
+    await checkRole(given.roleId, at)
+  }
+  if (given.sites !== undefined) await checkSites(need, given.sites, before.siteIds ?? [], at)
+  const logins = { phone, account: given.account }
+  await changeLogins(before, logins, at)
+  const passwordHash =
+    given.password === undefined ? undefined : await hashGiven(given.password, at)
+  const { name, remark, account, roleId, sites, state } = given
+  const siteIds = sites === 'all' ? null : sites
+  const changes = { name, remark, phone, account, roleId, siteIds, state, passwordHash }
+  await updateAccount(tx, scope, id, changes)
+  if (passwordHash !== undefined) await forgetFailuresOf(tx, before)
+  if (passwordHash !== undefined || state === 'stopped') {
+    await endSessionsOf(tx, { merchantId: scope.merchantId, id })
+  }
+  const row = await findSavedSubAccount(tx, scope, id)
+  const passwordSet = passwordHash && { passwordSet: z.encode(moment, new Date()) }
+  record(scope, accountSubject, {
+    id,
+    name: row.name,
+    before: await subAccountAuditFields(need, tx, scope, before),
+    after: { ...(await subAccountAuditFields(need, tx, scope, row)), ...passwordSet },
+  })
+  for (const topic of ['team', 'roles', 'session']) tell(scope, topic)
+  return row
+}
+
+/** One's own name and remark are all that one changes here. */
+function changesOwn(before: SubAccountRow, given: Given): boolean {
+  const { phone, account, roleId, sites, state, password } = given
+  const sameSites = (before.siteIds ?? ['all']).join() === [sites ?? []].flat().join()
+  return (
+    password !== undefined ||
+    (phone !== undefined && phone !== before.phone) ||
+    (account !== undefined && account !== before.account) ||
+    (roleId !== undefined && roleId !== before.roleId) ||
+    (state !== undefined && state !== before.state) ||
+    (sites !== undefined && !sameSites)
+  )
+}
+
+function phoneGiven(typed: string, { refuse }: SaveAt): string {
+  const phone = phoneOf(typed)
+  if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+  return phone
+}
+
+async function hashGiven(sent: string, { refuse }: SaveAt): Promise<string> {
+  const { fault, hash } = await hashNewPassword(sent)
+  if (fault) throw refuse(fault, 'password')
+  return hash
+}
+
+/** A role that is there and has nothing that the asker lacks; it stays so until the end. */
+async function checkRole(roleId: string, { tx, scope, actor, refuse }: SaveAt): Promise<void> {
+  await store.lockRole(tx, scope, roleId)
+  const role = await store.findRole(tx, scope, roleId)
+  if (!role) throw refuse('roleMissing', 'roleId')
+  if (!hasAll(toAsker(actor, scope), role.permissions)) throw refuse('roleAbove', 'roleId')
+}
+
+/** Those that somebody has already may be ones that are gone: they need not be there. */
+async function checkSites(
+  need: TeamNeed,
+  sites: 'all' | readonly string[],
+  before: readonly string[],
+  { tx, scope, actor, refuse }: SaveAt,
+): Promise<void> {
+  if (!hasAllSites(toAsker(actor, scope), sites)) throw refuse('siteMissing', 'sites')
+  if (sites === 'all') return
+  const known = [...before, ...(await need.sitesOf(tx, scope)).map(({ id }) => id)]
+  if (!sites.every((id) => known.includes(id))) throw refuse('siteMissing', 'sites')
+}
+
+async function changeLogins(
+  before: SubAccountRow,
+  { phone = before.phone, account = before.account }: Pick<Given, 'phone' | 'account'>,
+  { tx, scope, refuse }: SaveAt,
+): Promise<void> {
+  if (phone !== before.phone) {
+    if (!(await claimLogin(tx, scope, phone, before.id))) throw refuse('phoneTaken', 'phone')
+    await releaseLogin(tx, scope, before.phone)
+  }
+  const [old, name] = [loginOf(before.account), loginOf(account)]
+  if (name === old) return
+  if (name && !(await claimLogin(tx, scope, name, before.id)))
+    throw refuse('accountTaken', 'account')
+  if (old) await releaseLogin(tx, scope, old)
+}
+
+async function findSavedSubAccount(tx: Tx, scope: Scope, id: string): Promise<SubAccountRow> {
+  const row = await findSubAccount(tx, scope, id)
+  must(row, 'who was just saved is there')
+  return row
+}
+
+/** As the operation log tells it: sites by their names. */
+async function subAccountAuditFields(need: TeamNeed, tx: Tx, scope: Scope, row: SubAccountRow) {
+  if (row.siteIds === null) return { ...row, siteNames: ['all'] }
+  const sites = await need.sitesOf(tx, scope)
+  const names = row.siteIds.map((id) => sites.find((site) => site.id === id)?.firmName ?? id)
+  return { ...row, siteNames: names.toSorted() }
+}

@@ -1,0 +1,207 @@
+import { refusedOutcome } from '#server/platform/outcome.ts'
+import { aliyunOss } from './aliyun-oss/client.ts'
+import { newAliyunSmsPort } from './aliyun-sms/client.ts'
+import { outsideHttp, type OutsideCall, type Provider } from './http.ts'
+import { localStorage, type LocalFolder } from './local-storage/client.ts'
+import { fubeiOnboarding } from './fubei/onboarding.ts'
+import type { MapsPort } from './maps-port.ts'
+import type { OnboardingPort } from './payments/onboarding-port.ts'
+import {
+  choosePaymentProviders,
+  fubeiAgent,
+  type PaymentProviders,
+} from './payments/payment-providers.ts'
+import { choosePlayerApps, type PlayerApps } from './player-apps.ts'
+import { s3Storage } from './s3/client.ts'
+import {
+  ConfigurationFault,
+  readOutsideSettings,
+  type Environment,
+  type Settings,
+} from './settings.ts'
+import { smsPurposes, type SmsPort, type SmsPurpose } from './sms-port.ts'
+import type { StoragePort } from './storage-port.ts'
+import { tencentMaps } from './tencent-maps/client.ts'
+import { newTencentSmsPort } from './tencent-sms/client.ts'
+
+export type Outside = {
+  readonly sms: SmsPort
+  readonly maps: MapsPort
+  readonly storage: StoragePort
+  readonly players: PlayerApps
+  readonly payments: PaymentProviders
+  /** Who takes merchants on. */
+  readonly onboarding: OnboardingPort
+}
+
+export type Choosing = {
+  readonly environment: Environment
+  /** In demo mode the sandbox's own environment; it fills what the operator left out as a whole. */
+  readonly demo?: Environment
+  /** Where files lie if no other storage is chosen. */
+  readonly files: LocalFolder
+  readonly log?: (call: OutsideCall) => void
+}
+
+/** WeChat and its payments are one: an order is paid inside the official account. */
+const GROUPS = [
+  'ALIYUN_SMS_',
+  'TENCENT_SMS_',
+  'TENCENT_MAPS_',
+  'OSS_',
+  'S3_',
+  'WECHAT_',
+  'ALIPAY_',
+  'FUBEI_',
+] as const
+type Group = (typeof GROUPS)[number]
+
+/** Large files take longer than words. */
+const FILE_LIMITS = { answerMs: 60_000 }
+
+/**
+ * From the configuration to the ports. What is left out is not possible and says so when it
+ * is asked; what is half or wrong is a `ConfigurationFault`, so that nothing starts with it.
+ */
+export function chooseOutside({ environment, demo = {}, files, log }: Choosing): Outside {
+  const settings = readOutsideSettings({ ...demoFor(environment, demo), ...environment })
+  const createOutsideHttp = (name: string, url: string, limits: Provider['limits'] = {}) =>
+    outsideHttp({ name, url, limits, ...(log && { log }) })
+  const sms = settings.oneOf('SMS_PROVIDER', ['aliyun', 'tencent'])
+  const storage = settings.oneOf('STORAGE', ['local', 'oss', 's3']) ?? 'local'
+  refuseStray(environment, 'ALIYUN_SMS_', sms === 'aliyun', 'SMS_PROVIDER=aliyun')
+  refuseStray(environment, 'TENCENT_SMS_', sms === 'tencent', 'SMS_PROVIDER=tencent')
+  refuseStray(environment, 'OSS_', storage === 'oss', 'STORAGE=oss')
+  refuseStray(environment, 'S3_', storage === 's3', 'STORAGE=s3')
+  return {
+    sms: sms ? SMS[sms](settings, createOutsideHttp) : noSms,
+    maps: chooseMaps(settings, createOutsideHttp),
+    storage:
+      storage === 'local' ? localStorage(files) : STORAGES[storage](settings, createOutsideHttp),
+    players: choosePlayerApps(settings, createOutsideHttp),
+    payments: choosePaymentProviders(settings, createOutsideHttp),
+    onboarding: chooseOnboarding(settings, createOutsideHttp),
+  }
+}
+
+type Http = (
+  name: string,
+  url: string,
+  limits?: Provider['limits'],
+) => ReturnType<typeof outsideHttp>
+
+const SMS = {
+  aliyun(settings: Settings, http: Http): SmsPort {
+    const url = settings.url('ALIYUN_SMS_URL', 'https://dysmsapi.aliyuncs.com')
+    const key = {
+      id: settings.need('ALIYUN_SMS_ACCESS_KEY_ID'),
+      secret: settings.need('ALIYUN_SMS_ACCESS_KEY_SECRET'),
+    }
+    const signName = settings.need('ALIYUN_SMS_SIGN_NAME')
+    const templates = templatesOf(settings, 'ALIYUN_SMS_TEMPLATE')
+    const alertTemplate = settings.find('ALIYUN_SMS_TEMPLATE_ALERT')
+    return newAliyunSmsPort({ key, signName, templates, alertTemplate }, http('aliyun-sms', url))
+  },
+  tencent(settings: Settings, http: Http): SmsPort {
+    const url = settings.url('TENCENT_SMS_URL', 'https://sms.tencentcloudapi.com')
+    const key = {
+      id: settings.need('TENCENT_SMS_SECRET_ID'),
+      secret: settings.need('TENCENT_SMS_SECRET_KEY'),
+    }
+    const appId = settings.need('TENCENT_SMS_APP_ID')
+    const signName = settings.need('TENCENT_SMS_SIGN_NAME')
+    const templates = templatesOf(settings, 'TENCENT_SMS_TEMPLATE')
+    const alertTemplate = settings.find('TENCENT_SMS_TEMPLATE_ALERT')
+    const account = { key, appId, signName, templates, alertTemplate }
+    return newTencentSmsPort(account, http('tencent-sms', url))
+  },
+}
+
+const STORAGES = {
+  oss(settings: Settings, http: Http): StoragePort {
+    const name = settings.need('OSS_BUCKET')
+    const region = settings.need('OSS_REGION').replace(/^oss-/, '')
+    const url = settings.url('OSS_URL', `https://${name}.oss-${region}.aliyuncs.com`)
+    const key = {
+      id: settings.need('OSS_ACCESS_KEY_ID'),
+      secret: settings.need('OSS_ACCESS_KEY_SECRET'),
+    }
+    const publicUrl = settings.url('OSS_PUBLIC_URL', url)
+    const account = { key, bucket: { name, region }, url, publicUrl }
+    return aliyunOss(account, http('aliyun-oss', url, FILE_LIMITS))
+  },
+  s3(settings: Settings, http: Http): StoragePort {
+    const bucket = settings.need('S3_BUCKET')
+    const region = settings.need('S3_REGION')
+    const url = settings.url('S3_URL', `https://${bucket}.s3.${region}.amazonaws.com`)
+    const key = {
+      id: settings.need('S3_ACCESS_KEY_ID'),
+      secret: settings.need('S3_SECRET_ACCESS_KEY'),
+    }
+    const publicUrl = settings.url('S3_PUBLIC_URL', url)
+    return s3Storage({ key, bucket, region, url, publicUrl }, http('s3', url, FILE_LIMITS))
+  },
+}
+
+function chooseMaps(settings: Settings, http: Http): MapsPort {
+  const names = ['TENCENT_MAPS_KEY', 'TENCENT_MAPS_SK', 'TENCENT_MAPS_URL']
+  if (names.every((name) => settings.find(name) === undefined)) return noMaps
+  const url = settings.url('TENCENT_MAPS_URL', 'https://apis.map.qq.com')
+  const key = settings.need('TENCENT_MAPS_KEY')
+  const secretKey = settings.need('TENCENT_MAPS_SK')
+  return tencentMaps({ key, secretKey }, http('tencent-maps', url))
+}
+
+/** In the name of the platform, which is an agent of Fubei's. */
+function chooseOnboarding(settings: Settings, http: Http): OnboardingPort {
+  if (!settings.hasAny(['FUBEI_VENDOR_SN', 'FUBEI_VENDOR_SECRET'])) return noOnboarding
+  const url = settings.url('FUBEI_URL', 'https://shq-api.51fubei.com')
+  return fubeiOnboarding(fubeiAgent(settings), http('fubei', url))
+}
+
+/** One template for all codes, or one each: `…_TEMPLATE`, `…_TEMPLATE_SIGN_IN`. */
+function templatesOf(settings: Settings, name: string): Record<SmsPurpose, string> {
+  const templates = smsPurposes.map((purpose) => {
+    const own = `${name}_${purpose.replace(/[A-Z]/g, '_$&').toUpperCase()}`
+    return [purpose, settings.find(own) ?? settings.need(name)] as const
+  })
+  return Object.fromEntries(templates) as Record<SmsPurpose, string>
+}
+
+/** A group that the operator began is the operator's alone: real keys never go to the sandbox. */
+function demoFor(environment: Environment, demo: Environment): Environment {
+  const isBegun = (group: string) =>
+    Object.keys(environment).some((name) => name.startsWith(group) && environment[name])
+  const smsIsBegun = ['SMS_', 'ALIYUN_SMS_', 'TENCENT_SMS_'].some(isBegun)
+  const kept = Object.entries(demo).filter(([name]) => {
+    if (name === 'SMS_PROVIDER') return !smsIsBegun
+    const group = GROUPS.find((each) => name.startsWith(each))
+    return group !== undefined && !isBegun(group)
+  })
+  return Object.fromEntries(kept)
+}
+
+function refuseStray(environment: Environment, group: Group, isChosen: boolean, by: string): void {
+  const stray = Object.keys(environment).find((name) => name.startsWith(group) && environment[name])
+  if (isChosen || stray === undefined) return
+  throw new ConfigurationFault(`${stray} is set, but nothing uses it: set ${by} or unset it`)
+}
+
+const notSetUp = async () =>
+  refusedOutcome('notSetUp', 'the operator has not configured this service')
+const noSms: SmsPort = { sendCode: notSetUp, tellsAlerts: false, tellAlert: notSetUp }
+const noMaps: MapsPort = {
+  geocode: notSetUp,
+  reverse: notSetUp,
+  search: notSetUp,
+  explore: notSetUp,
+}
+const noOnboarding: OnboardingPort = {
+  keepPhoto: notSetUp,
+  submit: notSetUp,
+  audit: notSetUp,
+  appAccounts: notSetUp,
+  changeCard: notSetUp,
+  auditCard: notSetUp,
+  branches: notSetUp,
+}

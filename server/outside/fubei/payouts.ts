@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { timeMs } from '#server/platform/clock.ts'
+import { parseYuan, yuanText } from '#contract/base/money.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Found,
+  type Outcome,
+} from '#server/platform/outcome.ts'
+import { toFoundAnswer, newAbsence, type Absence } from '../payments/not-found-confirmation.ts'
+import type { OutsideHttp } from '../http.ts'
+import type { PaidOut, Payout, PayoutPort, Receiver } from '../payments/payout-port.ts'
+import { isFubeiNotFound } from './error-codes.ts'
+import { fubeiExchange, type Exchange } from './exchange.ts'
+import { settlementFields } from './onboarding.ts'
+
+/**
+ * Money out of an account at Fubei: a merchant's to the card that is bound there, and the platform's
+ * own to any card. No notice is asked for, since it is asked about until it has ended.
+ */
+type Way = {
+  readonly method: string
+  /** What the platform must be told of the receiver; undefined where it is none of this way's. */
+  receiver(to: Receiver): Readonly<Record<string, string>> | undefined
+}
+type Client = { readonly way: Way; readonly ask: Exchange; readonly absence: Absence }
+
+/** As a platform's own account holds too little: somebody has to put money in. */
+const SHORT_MS = 3_600_000
+
+/** Source: a public client of `openapi.agent.account.*`. `type` 1 is the one that costs nothing. */
+const TO_BOUND_CARD: Way = {
+  method: 'openapi.agent.account.withdraw',
+  receiver: (to) => (to.by === 'ownCard' ? { type: '1' } : undefined),
+}
+/**
+ * Fubei pays agents' partners by arrangement, and publishes no call for it. This name, and that it
+ * speaks as a withdrawal does, are ours: to be confirmed before `FUBEI_PAYOUT` is set.
+ */
+const TO_ANY_CARD: Way = {
+  method: 'openapi.agent.account.payout',
+  receiver: (to) => (to.by === 'card' ? settlementFields(to) : undefined),
+}
+
+export function fubeiCardPayouts(
+  { vendor, secret }: { readonly vendor: string; readonly secret: string },
+  http: OutsideHttp,
+): PayoutPort {
+  return moneyOut(TO_ANY_CARD, fubeiExchange({ named: { vendor_sn: vendor }, secret }, http))
+}
+
+export function fubeiWithdrawals(ask: Exchange): PayoutPort {
+  return moneyOut(TO_BOUND_CARD, ask)
+}
+
+function moneyOut(way: Way, ask: Exchange): PayoutPort {
+  const client = { way, ask, absence: newAbsence() }
+  return {
+    pay: (payout) => payThroughFubei(client, payout),
+    ask: (number) => findFubeiPayout(client, number),
+    cancel: async () => refusedOutcome('notPossible', 'Fubei takes nothing back'),
+  }
+}
+
+const givenForm = z.looseObject({ merchant_order_sn: z.string() })
+
+async function payThroughFubei(
+  client: Client,
+  { number, amount, to }: Payout,
+): Promise<Outcome<PaidOut>> {
+  const { way, ask, absence } = client
+  const receiver = way.receiver(to)
+  if (!receiver) return refusedOutcome('notSetUp', 'money goes to cards only')
+  const fields = { merchant_order_sn: number, amount: yuanText(amount), ...receiver }
+  const said = await ask(way.method, fields)
+  if (said.is !== 'refused') {
+    absence.forget(number)
+    if (said.is === 'unknown') return said
+    const given = givenForm.safeParse(said.value).data
+    if (given?.merchant_order_sn !== number) return unknownOutcome('an answer about another payout')
+    return doneOutcome({ is: 'underway', providerNumber: '' })
+  }
+  const words = `${said.code} ${said.reason}`.trim()
+  if (said.code === 'BALANCE_NOT_ENOUGH' && to.by === 'card') {
+    return unknownOutcome(words, new Date(timeMs() + SHORT_MS))
+  }
+  // It says nothing about what an earlier call began: that there is none, a question found out.
+  return absence.isSettled(number) ? said : unknownOutcome(words)
+}
+
+const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+const foundForm = z.looseObject({
+  merchant_order_sn: z.string(),
+  data_list: z.array(
+    z.looseObject({
+      status: text,
+      withdraw_no: text,
+      amount: text,
+      fail_message: z.optional(z.nullable(z.string())),
+    }),
+  ),
+})
+
+async function findFubeiPayout(client: Client, number: string): Promise<Found<PaidOut>> {
+  const { way, ask, absence } = client
+  const answer = await ask(`${way.method}.details`, { merchant_order_sn: number })
+  const told = foundForm.safeParse(answer.is === 'done' && answer.value).data
+  // Whether it says that it has none, or lists none, is in no public text.
+  const said = told?.data_list.length === 0 ? refusedOutcome('NOT_EXIST', 'none is listed') : answer
+  const found = toFoundAnswer(said, absence, number, isFubeiNotFound)
+  if (found.is !== 'done') return found
+  if (told?.merchant_order_sn !== number) return unknownOutcome('an answer about another payout')
+  const [one] = told.data_list
+  if (!one || parseYuan(one.amount) === undefined) return unknownOutcome('a payout of another form')
+  const { status, withdraw_no: providerNumber, fail_message: words } = one
+  if (status === '1') return doneOutcome({ is: 'paid', providerNumber })
+  if (status === '2') return doneOutcome({ is: 'underway', providerNumber })
+  if (status !== '3') return unknownOutcome(`a payout in state ${status}`)
+  return doneOutcome({ is: 'ended', providerNumber, why: words || 'FAIL' })
+}

@@ -1,0 +1,205 @@
+import type { PaymentProvider } from '#contract/channels/channels.ts'
+import type { AlipayAccount } from '../alipay/account.ts'
+import { alipayPayment } from '../alipay/client.ts'
+import { readCertificate, readPrivateKey, readPublicKey } from '../pem-keys.ts'
+import type { FubeiAccount } from '../fubei/account.ts'
+import { fubeiPayment } from '../fubei/client.ts'
+import { fubeiCardPayouts } from '../fubei/payouts.ts'
+import type { OutsideHttp } from '../http.ts'
+import type { PaymentPort } from './payment-port.ts'
+import type { PayoutPort } from './payout-port.ts'
+import { ConfigurationFault, type Settings } from '../settings.ts'
+import type { WechatPayAccount } from '../wechat-pay/account.ts'
+import { newWechatPayPort } from '../wechat-pay/client.ts'
+
+/** Who can take money for merchants: with the installation's own accounts, or with a merchant's. */
+export type PaymentProviders = {
+  /** One client each, for all merchants. */
+  readonly own: Readonly<Partial<Record<PaymentProvider, OwnAccount>>>
+  /**
+   * A client for the keys of a merchant. Undefined where they need something of the operator that
+   * is not set up: WeChat Pay is paid inside the installation's official account.
+   */
+  open(keys: ChannelKeys): PaymentPort | undefined
+  /** Out of the platform's own account to bank cards, where it has one that can. */
+  readonly cards?: PayoutPort | undefined
+}
+
+export type OwnAccount = {
+  /** Its number at the provider. */
+  readonly account: string
+  /** Of its certificate; undefined where there are bare keys only. */
+  readonly expiresAt: Date | undefined
+  readonly port: PaymentPort
+  /** The most of an order that may be shared through it, in basis points; absent: nothing. */
+  readonly sharedMost?: number | undefined
+}
+
+export type ChannelKeys =
+  | ({ readonly provider: 'wechatPay'; readonly certificate: string } & Omit<
+      WechatPayAccount,
+      'appId' | 'serial'
+    >)
+  | ({ readonly provider: 'alipay' } & AlipayAccount)
+  | ({ readonly provider: 'fubei' } & FubeiAccount)
+
+export function choosePaymentProviders(
+  settings: Settings,
+  http: (name: string, url: string) => OutsideHttp,
+): PaymentProviders {
+  const wechatUrl = settings.url('WECHAT_PAY_URL', 'https://api.mch.weixin.qq.com')
+  const wechatHttp = http('wechat-pay', wechatUrl)
+  const alipayHttp = http('alipay', alipayUrl(settings))
+  const billUrl = settings.url('ALIPAY_BILL_URL', 'https://dwbillcenter.alipay.com')
+  const billHttp = http('alipay-bills', billUrl)
+  const fubeiHttp = http('fubei', settings.url('FUBEI_URL', 'https://shq-api.51fubei.com'))
+  const appId = settings.find('WECHAT_APP_ID')
+  const wechat = ownWechatPay(settings)
+  const alipay = ownAlipay(settings)
+  const pays = settings.oneOf('FUBEI_PAYOUT', ['on', 'off']) === 'on'
+  return {
+    cards: pays ? fubeiCardPayouts(fubeiAgent(settings), fubeiHttp) : undefined,
+    own: {
+      ...(wechat && {
+        wechatPay: {
+          account: wechat.account.mchId,
+          expiresAt: wechat.expiresAt,
+          port: newWechatPayPort(wechat.account, wechatHttp),
+          sharedMost: wechat.sharedMost,
+        },
+      }),
+      ...(alipay && {
+        alipay: {
+          account: alipay.appId,
+          expiresAt: expiryOf(alipay),
+          port: alipayPayment(alipay, alipayHttp, billHttp),
+        },
+      }),
+    },
+    open(keys) {
+      if (keys.provider === 'fubei') return fubeiPayment(keys, appId, fubeiHttp)
+      if (keys.provider === 'alipay') return alipayPayment(keys, alipayHttp, billHttp)
+      const serial = readCertificate(keys.certificate)?.serialNumber
+      if (appId === undefined || serial === undefined) return undefined
+      return newWechatPayPort({ ...keys, appId, serial }, wechatHttp)
+    },
+  }
+}
+
+/** The platform is an agent of Fubei's. */
+export function fubeiAgent(settings: Settings) {
+  const vendor = settings.need('FUBEI_VENDOR_SN')
+  return { vendor, secret: settings.need('FUBEI_VENDOR_SECRET') }
+}
+
+export function alipayUrl(settings: Settings): string {
+  return settings.url('ALIPAY_URL', 'https://openapi.alipay.com')
+}
+
+const WECHAT_PAY_NAMES = [
+  'WECHAT_PAY_MCHID',
+  'WECHAT_PAY_CERTIFICATE',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_PAY_PUBLIC_KEY_ID',
+  'WECHAT_PAY_PUBLIC_KEY',
+  'WECHAT_PAY_TRANSFER_SCENE',
+  'WECHAT_PAY_TRANSFER_REPORTS',
+  'WECHAT_PAY_SHARED_MOST',
+]
+const ALIPAY_NAMES = [
+  'ALIPAY_APP_ID',
+  'ALIPAY_SELLER_ID',
+  'ALIPAY_PRIVATE_KEY',
+  'ALIPAY_PUBLIC_KEY',
+  'ALIPAY_APP_CERTIFICATE',
+  'ALIPAY_CERTIFICATE',
+  'ALIPAY_ROOT_CERTIFICATE',
+]
+
+function ownWechatPay(settings: Settings) {
+  if (!settings.hasAny(WECHAT_PAY_NAMES)) return undefined
+  const privateKey = settings.key('WECHAT_PAY_PRIVATE_KEY')
+  const key = readPrivateKey(privateKey)
+  const certificate = readCertificate(settings.key('WECHAT_PAY_CERTIFICATE'))
+  if (!key) throw unreadableSetting('WECHAT_PAY_PRIVATE_KEY', 'a private key')
+  if (!certificate) throw unreadableSetting('WECHAT_PAY_CERTIFICATE', 'a certificate')
+  if (!certificate.checkPrivateKey(key)) {
+    throw new ConfigurationFault('WECHAT_PAY_CERTIFICATE is not for WECHAT_PAY_PRIVATE_KEY')
+  }
+  const account: WechatPayAccount = {
+    appId: settings.need('WECHAT_APP_ID'),
+    mchId: settings.need('WECHAT_PAY_MCHID'),
+    serial: certificate.serialNumber,
+    privateKey,
+    apiKey: settings.need('WECHAT_PAY_API_V3_KEY'),
+    ...wechatPlatformKey(settings),
+    ...transferSceneOf(settings),
+  }
+  const expiresAt = certificate.validToDate
+  return { account, expiresAt, sharedMost: sharedMostOf(settings) }
+}
+
+const WHOLE = 10_000
+
+function sharedMostOf(settings: Settings): number | undefined {
+  const text = settings.find('WECHAT_PAY_SHARED_MOST')
+  if (text === undefined) return undefined
+  const most = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (most < 1 || most > WHOLE) {
+    throw new ConfigurationFault(
+      'WECHAT_PAY_SHARED_MOST is no number of basis points: 3000 is 30 %',
+    )
+  }
+  return most
+}
+
+function wechatPlatformKey(settings: Settings): Pick<WechatPayAccount, 'publicKey'> {
+  const id = settings.find('WECHAT_PAY_PUBLIC_KEY_ID')
+  if (id === undefined) return {}
+  const pem = settings.key('WECHAT_PAY_PUBLIC_KEY')
+  if (!readPublicKey(pem)) throw unreadableSetting('WECHAT_PAY_PUBLIC_KEY', 'a public key')
+  return { publicKey: { id, pem } }
+}
+
+/** `岗位类型=商户;报酬说明=经营收入提现`: names and contents as the scene wants them. */
+function transferSceneOf(settings: Settings): Pick<WechatPayAccount, 'transferScene'> {
+  const id = settings.find('WECHAT_PAY_TRANSFER_SCENE')
+  if (id === undefined) return {}
+  const reports = settings
+    .need('WECHAT_PAY_TRANSFER_REPORTS')
+    .split(';')
+    .map((pair) => {
+      const [type = '', ...content] = pair.split('=')
+      return { type: type.trim(), content: content.join('=').trim() }
+    })
+  const isWhole = reports.every(({ type, content }) => type !== '' && content !== '')
+  if (!isWhole) throw unreadableSetting('WECHAT_PAY_TRANSFER_REPORTS', 'name=content;name=content')
+  return { transferScene: { id, reports } }
+}
+
+/** The one app of the installation: it signs players in, and takes their money. */
+export function ownAlipay(settings: Settings): AlipayAccount | undefined {
+  if (!settings.hasAny(ALIPAY_NAMES)) return undefined
+  return {
+    appId: settings.need('ALIPAY_APP_ID'),
+    sellerId: settings.need('ALIPAY_SELLER_ID'),
+    privateKey: settings.key('ALIPAY_PRIVATE_KEY'),
+    trust:
+      settings.find('ALIPAY_APP_CERTIFICATE') === undefined
+        ? { publicKey: settings.key('ALIPAY_PUBLIC_KEY') }
+        : {
+            appCertificate: settings.key('ALIPAY_APP_CERTIFICATE'),
+            alipayCertificate: settings.key('ALIPAY_CERTIFICATE'),
+            rootCertificates: settings.key('ALIPAY_ROOT_CERTIFICATE'),
+          },
+  }
+}
+
+function expiryOf({ trust }: AlipayAccount): Date | undefined {
+  return 'appCertificate' in trust ? readCertificate(trust.appCertificate)?.validToDate : undefined
+}
+
+function unreadableSetting(name: string, what: string): ConfigurationFault {
+  return new ConfigurationFault(`${name} is not ${what}: give the text of the file, or its path`)
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { carriedOut, isPublic, methodsOf, pathsOf, type Call } from '#contract/base/call.ts'
+import { must } from '#contract/base/must.ts'
+import { findTokenSession, tokenIn } from '../sessions/access-token.ts'
+import { OPEN_BODY_BYTES_MAX } from '../http/body-limits.ts'
+import { clientOf } from '../http/request-client.ts'
+import { encoderOf } from './encoder.ts'
+import { asksFirst, type AnyHandler, type CallTable, type HandlerTable } from './handler.ts'
+import {
+  answerError,
+  answerNoticeFailure,
+  requestHeader,
+  languageOf,
+  openLimit,
+  PER_MINUTE,
+} from '../http/server.ts'
+import { commonRefusal } from '../refusal.ts'
+import { routeRaw } from '../http/raw-body.ts'
+import { runnerFor, type Mounting } from './run-call.ts'
+
+export { afterAsking, thenAsking } from './handler.ts'
+export type { At, Handler, Handlers, HandlerTable } from './handler.ts'
+export type { DeviceProof, Mounting } from './run-call.ts'
+
+export function mountCalls<T extends CallTable>(
+  mounting: Mounting,
+  table: T,
+  handlers: HandlerTable<T>,
+): void {
+  for (const [module, calls] of Object.entries(table)) {
+    for (const [key, call] of Object.entries(calls)) {
+      mountCall(mounting, call, handlers[module]![key] as AnyHandler)
+    }
+  }
+}
+
+function mountCall(mounting: Mounting, call: Call, handler: AnyHandler): void {
+  // One for both of its paths, so that the other spelling is no second turn.
+  const mounted = { call, handler, encode: encoderOf(call.output) }
+  must(!handler[asksFirst] || isPublic(call), `${call.name} asks the outside for anybody`)
+  const isFromProvider = call.access.some(({ by }) => by === 'provider')
+  const limit = call.perMinute && openLimit(mounting.http, call.perMinute)
+  async function answerCallRequest(request: FastifyRequest, reply: FastifyReply) {
+    try {
+      if (limit) await limit(request)
+      const asked = { request, client: clientOf(request, reply) }
+      const run = runnerFor(call, asked)
+      const data = await run(mounting, mounted, asked)
+      if (call.wire.answer === 'bare') return data
+      if (call.wire.answer === 'redirect') {
+        void reply.code(302).header('location', (data as { location: string }).location)
+      }
+      return { code: 200, success: true, data, msg: carriedOut[languageOf(request)] }
+    } catch (error) {
+      return answerFailure(error, request, reply)
+    }
+  }
+  function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    if (isFromProvider) return answerNoticeFailure(request, reply, error, mounting.noticeFailure)
+    const { answer: form } = call.wire
+    return answerError(request, reply, error, form === 'bare' ? form : undefined)
+  }
+  // A body that can't be read fails before any handler.
+  const failing = isFromProvider ? { errorHandler: answerFailure } : {}
+  // What may be asked more often than all else has a count of its own.
+  const max = Math.max(PER_MINUTE, call.perMinute ?? 0)
+  const config = max > PER_MINUTE ? { rateLimit: { max } } : {}
+  const registerCallRoutes = (http: FastifyInstance) => {
+    for (const path of pathsOf(call)) {
+      const url = path.replace(/\{(\w+)\}/g, ':$1')
+      const method = [...methodsOf(call)]
+      const rules = { ...bodyRules(mounting, call), ...failing }
+      http.route({ method, url, config, handler: answerCallRequest, ...rules })
+    }
+  }
+  if (call.wire.body === 'raw') routeRaw(mounting.http, registerCallRoutes)
+  else registerCallRoutes(mounting.http)
+}
+
+/**
+ * Nobody's body is read before a session of ours is shown, but for calls that need none: they take
+ * little. Who it is that the session belongs to, and what they may, is asked afterwards.
+ */
+function bodyRules({ tokenKeys }: Mounting, { access, wire }: Call) {
+  const needsSession = !access.some(
+    ({ by }) => by === 'public' || by === 'provider' || by === 'device',
+  )
+  if (!needsSession) return { bodyLimit: OPEN_BODY_BYTES_MAX }
+  const form = wire.answer === 'bare' ? wire.answer : undefined
+  return {
+    async preParsing(request: FastifyRequest, reply: FastifyReply) {
+      const token = tokenIn(requestHeader(request, 'blade-auth'))
+      if (token && findTokenSession(tokenKeys, token)) return
+      await answerError(request, reply, commonRefusal('notSignedIn'), form)
+    },
+  }
+}

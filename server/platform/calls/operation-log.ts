@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Subject } from '#contract/base/subject.ts'
+import type { Tx } from '../db.ts'
+import { tellChange, writeLine, type Change, type OperationLine } from './operation-log-store.ts'
+import type { Scope } from '../scope.ts'
+
+/** Something that a call changed: which, and its fields before and after. */
+export type Changed<Field extends string> = {
+  readonly id: string
+  readonly name: string
+  readonly before?: Readonly<Partial<Record<Field, unknown>>> | undefined
+  readonly after?: Readonly<Partial<Record<Field, unknown>>> | undefined
+}
+
+/**
+ * Who changed what, from what to what. Only the fields that the subject names are compared, so
+ * whole rows can be handed in. What didn't change leaves no line. A value in words is a `Sentence`:
+ * each reads it in their own language.
+ */
+export type Recording = <Field extends string>(
+  scope: Scope,
+  subject: Subject<Field>,
+  changed: Changed<Field>,
+) => void
+
+export type OperationLog = {
+  readonly record: Recording
+  /** Open screens of this merchant that show the topic ask anew; or those of one player at it. */
+  readonly tell: (scope: Scope, topic: string, playerId?: string) => void
+  /** Once, at the end of the transaction: whoever writes a line holds up the merchant's next one. */
+  readonly write: (tx: Tx) => Promise<void>
+}
+
+export function openLog(
+  call: string,
+  actor: OperationLine['actor'],
+  requestId: string,
+): OperationLog {
+  const lines: OperationLine[] = []
+  const topics = new Set<string>()
+  return {
+    record(scope, subject, { id, name, before, after }) {
+      const changes = listFieldChanges(Object.keys(subject.fields), before ?? {}, after ?? {})
+      if (changes.length === 0) return
+      const { merchantId } = scope
+      const of = { kind: subject.kind, id, name }
+      lines.push({ merchantId, actor, call, subject: of, changes, requestId })
+      topics.add(`${merchantId} operations`)
+    },
+    tell(scope, topic, playerId = '') {
+      topics.add(`${scope.merchantId} ${topic} ${playerId}`)
+    },
+    async write(tx) {
+      for (const line of lines) await writeLine(tx, line)
+      for (const each of topics) {
+        const [merchantId, topic, playerId] = each.split(' ') as [string, string, string?]
+        tellChange(tx, merchantId, topic, playerId)
+      }
+    },
+  }
+}
+
+function listFieldChanges(
+  fields: readonly string[],
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Change[] {
+  return fields
+    .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
+    .filter(({ from, to }) => !isDeepStrictEqual(from, to))
+}

@@ -1,0 +1,241 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { isPublic, type Call } from '#contract/base/call.ts'
+import { must } from '#contract/base/must.ts'
+import { findTokenSession, tokenIn, type TokenKeys } from '../sessions/access-token.ts'
+import {
+  callerId,
+  lacksSites,
+  mayActorCall,
+  type Actor,
+  type Caller,
+  type DeviceActor,
+  type ProviderActor,
+} from '../sessions/actor.ts'
+import { basicIn } from '../sessions/basic-authorization.ts'
+import { readFields } from '../http/body.ts'
+import { OPEN_BODY_BYTES_MAX } from '../http/body-limits.ts'
+import type { Client } from '../http/request-client.ts'
+import { enterMerchantScope, type Database, type Tx } from '../db.ts'
+import type { Encoder } from './encoder.ts'
+import { asksAfter, asksFirst, type AnyHandler } from './handler.ts'
+import { requestHeader, rawBodyOf, type NoticeFailureForm } from '../http/server.ts'
+import { newId } from '../id.ts'
+import type { RawBody } from '../http/raw-body.ts'
+import { readSent, type SentFile, type Taking } from '../http/multipart.ts'
+import { runOnce } from './idempotency-store.ts'
+import { openLog, type OperationLog } from './operation-log.ts'
+import { commonRefusal, Refusal } from '../refusal.ts'
+import { makeScope, type Scope } from '../scope.ts'
+import type { SealKeys } from '../secrets/sealed-text.ts'
+
+/** One call, from the request to its answer, in the place that its caller stands in. */
+export type Mounting = {
+  readonly http: FastifyInstance
+  readonly db: Database
+  readonly tokenKeys: TokenKeys
+  readonly sealKeys: SealKeys
+  /** Who is behind a notice, found by its signature; undefined where nobody is. */
+  readonly proveNotice: (channelId: string, sent: RawBody) => Promise<ProviderActor | undefined>
+  readonly noticeFailure: NoticeFailureForm
+  /** Who a machine is that shows this code and secret; refuses whoever is none. */
+  readonly deviceOf: (tx: Tx, proof: DeviceProof) => Promise<DeviceActor>
+}
+export type DeviceProof = {
+  readonly code: string
+  readonly secret: string
+  readonly address: string
+}
+
+/** Clients of this API family show a Basic header of their own beside the token: that goes first. */
+export function runnerFor(call: Call, { client }: Asked) {
+  if (isPublic(call)) return runForNobody
+  if (call.access.some(({ by }) => by === 'provider')) return runForProvider
+  const mayBeDevice = call.access.some(({ by }) => by === 'device')
+  return mayBeDevice && !client.header('blade-auth') ? runForDevice : runForPerson
+}
+
+export type Mounted = {
+  readonly call: Call
+  readonly handler: AnyHandler
+  readonly encode: Encoder
+}
+export type Asked = {
+  readonly request: FastifyRequest
+  readonly client: Client
+}
+const NOBODY = { kind: 'nobody', id: '', name: '' }
+
+async function runForNobody({ db }: Mounting, mounted: Mounted, asked: Asked) {
+  const { call } = mounted
+  await takeParts(asked.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
+  const input = decodeInput(call, asked.request)
+  const { client } = asked
+  const heard = await mounted.handler[asksFirst]?.(input as never, client)
+  return db.asNobody(async (tx) => {
+    const log = openLog(call.name, NOBODY, client.requestId)
+    const enterForNobody = (merchantId: string) => enterMerchantScope(tx, merchantId)
+    return runHandler(mounted, input, {
+      tx,
+      log,
+      client,
+      enter: enterForNobody,
+      file: undefined,
+      heard,
+    })
+  })
+}
+
+/** A provider tells a thing until it is answered, and each telling is known by its own number. */
+async function runForProvider(mounting: Mounting, mounted: Mounted, { request, client }: Asked) {
+  const { call } = mounted
+  const input = decodeInput(call, request) as { readonly channelId: string }
+  const sent = { headers: request.headers, body: rawBodyOf(request) }
+  const actor = await mounting.proveNotice(input.channelId, sent)
+  if (!actor) throw refuseOf(call)('noticeUnproven')
+  return mounting.db.inMerchant(actor.merchants[0], async (tx, scope) => {
+    const log = openLog(call.name, toLogActor(actor), client.requestId)
+    const place = { tx, log, client, actor, scope, enter: undefined, file: undefined }
+    return runHandler(mounted, input, place)
+  })
+}
+
+async function runForDevice(mounting: Mounting, mounted: Mounted, asked: Asked) {
+  const { name: code, secret } = basicIn(asked.client.header('authorization')) ?? {}
+  if (!code || !secret) throw commonRefusal('notSignedIn')
+  await takeParts(asked.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
+  const { address } = asked.client
+  return mounting.db.asNobody(async (tx) => {
+    const actor = await mounting.deviceOf(tx, { code, secret, address })
+    await enterMerchantScope(tx, actor.merchants[0])
+    return answerActor(mounting, mounted, asked, tx, { actor })
+  })
+}
+
+async function runForPerson(mounting: Mounting, mounted: Mounted, asked: Asked) {
+  const { call } = mounted
+  const { client, request } = asked
+  const token = tokenIn(client.header('blade-auth'))
+  const sessionId = token && findTokenSession(mounting.tokenKeys, token)
+  if (!sessionId) throw commonRefusal('notSignedIn')
+  const file = request.isMultipart()
+    ? await receiveSentFile(mounting.db, sessionId, call, request)
+    : undefined
+  const mode = call.writes ? 'write' : 'read'
+  const answered = await mounting.db.inSession(sessionId, mode, async (tx, found) => {
+    const caller = { actor: found as Caller, sessionId, file }
+    return { data: await answerActor(mounting, mounted, asked, tx, caller) }
+  })
+  if (!answered) throw commonRefusal('notSignedIn')
+  const ask = mounted.handler[asksAfter]
+  if (!ask) return answered.data
+  return mounted.encode(
+    await ask(answered.data as never, { client, refuse: refuseOf(call) } as never),
+  )
+}
+
+type Coming = {
+  readonly actor: Caller
+  readonly sessionId?: string
+  readonly file?: SentFile | undefined
+}
+
+async function answerActor(
+  { sealKeys }: Mounting,
+  mounted: Mounted,
+  { request, client }: Asked,
+  tx: Tx,
+  { file, ...caller }: Coming,
+): Promise<unknown> {
+  const { call } = mounted
+  const { actor } = caller
+  mustBeGranted(actor, call)
+  const input = decodeInput(call, request)
+  const scope = actorScope(actor)
+  const handleActorCall = () => {
+    const log = openLog(call.name, toLogActor(actor), client.requestId)
+    const enter = actor.is === 'platform' ? (id: string) => enterMerchantScope(tx, id) : undefined
+    return runHandler(mounted, input, { tx, log, client, ...caller, scope, enter, file })
+  }
+  if (!call.writes) return handleActorCall()
+  const key = requestHeader(request, 'idempotency-key') ?? newId()
+  const write = { merchantId: scope.merchantId, caller: callerId(actor), call: call.name, key }
+  return runOnce(tx, sealKeys, write, input, handleActorCall)
+}
+
+function mustBeGranted(actor: Caller, { access }: Call): void {
+  if (!mayActorCall(actor, access)) throw commonRefusal('noPermission')
+  if (lacksSites(actor, access)) throw commonRefusal('allSitesOnly')
+}
+
+/** Nobody's file is taken in before it is known who sends it and whether they may. */
+async function receiveSentFile(
+  db: Database,
+  sessionId: string,
+  call: Call,
+  request: FastifyRequest,
+): Promise<SentFile | undefined> {
+  const actor = await db.inSession(sessionId, 'read', async (_tx, found) => found as Caller)
+  if (!actor) throw commonRefusal('notSignedIn')
+  mustBeGranted(actor, call)
+  return takeParts(request, { files: call.wire.body === 'multipart' ? 1 : 0 })
+}
+
+/** What comes in parts is read like any other form. */
+async function takeParts(request: FastifyRequest, taking: Taking): Promise<SentFile | undefined> {
+  if (!request.isMultipart()) return undefined
+  const { fields, file } = await readSent(request, taking)
+  request.body = fields
+  return file
+}
+
+export function actorScope(actor: Caller): Scope {
+  const [own, ...given] = actor.merchants
+  if (actor.is === 'player' || actor.is === 'device') return makeScope(own)
+  return makeScope(own, actor.sites ?? 'all', actor.is === 'agent' ? given : [own])
+}
+
+function toLogActor(actor: Actor) {
+  if (actor.is === 'player') return { kind: actor.is, id: actor.playerId, name: '' }
+  if (actor.is === 'provider') return { kind: actor.is, id: actor.channelId, name: '' }
+  if (actor.is === 'device') return { kind: actor.is, id: actor.deviceId, name: actor.code }
+  return { kind: actor.is, id: actor.accountId, name: actor.name }
+}
+
+function decodeInput(call: Call, request: FastifyRequest): unknown {
+  const read = z.safeDecode(call.input, readFields(request))
+  if (read.success) return read.data
+  throw commonRefusal('badInput', String(read.error.issues[0]?.path[0] ?? '') || undefined)
+}
+
+type Place = {
+  readonly tx: Tx
+  readonly log: OperationLog
+  readonly client: Client
+  readonly actor?: Actor
+  readonly scope?: Scope
+  readonly sessionId?: string
+  readonly enter: ((merchantId: string) => Promise<Scope>) | undefined
+  readonly file: SentFile | undefined
+  readonly heard?: unknown
+}
+
+/** The handler's answer in the wire's form, with its lines in the operation log. */
+async function runHandler(
+  { call, handler, encode }: Mounted,
+  input: unknown,
+  { log, heard, ...place }: Place,
+): Promise<unknown> {
+  const at = { ...place, refuse: refuseOf(call), record: log.record, tell: log.tell }
+  const output = await handler(input as never, at as never, heard)
+  await log.write(place.tx)
+  return handler[asksAfter] ? output : encode(output)
+}
+
+function refuseOf(call: Call) {
+  return (failure: string, field?: string) => {
+    const sentence = call.failures[failure]
+    must(sentence, `${call.name} names the failure ${failure}`)
+    return new Refusal(failure, sentence, field)
+  }
+}

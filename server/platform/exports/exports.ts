@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import * as z from 'zod/mini'
+import type { Call, InputOf } from '#contract/base/call.ts'
+import { exportPath, exportWish, EXPORT_SECONDS } from '#contract/exports/exports.ts'
+import type { Language, Sentence } from '#contract/base/sentence.ts'
+import { moment } from '#contract/base/wire.ts'
+import { mayActorCall, type Caller } from '../sessions/actor.ts'
+import { csvOf } from './csv.ts'
+import type { Database, Tx } from '../db.ts'
+import { answerError } from '../http/server.ts'
+import { commonRefusal } from '../refusal.ts'
+import { actorScope } from '../calls/run-call.ts'
+import type { Scope } from '../scope.ts'
+import { sealText, unsealText, type SealKeys } from '../secrets/sealed-text.ts'
+import type { Columns, Row, RowOf, Table } from './table.ts'
+import { xlsxOf } from './xlsx.ts'
+
+/**
+ * Files made while they are sent, batch by batch: as long as they may be, the server holds one batch
+ * and no transaction. Each batch is read as whoever asked, so what is taken away from them meanwhile
+ * ends the file.
+ */
+export type Export<C extends Call = Call, Head extends Columns = Columns> = {
+  /** By whose grants it may be made, under whose name it is asked for, and what it is told. */
+  readonly call: C
+  /** The file's name, before the time. */
+  readonly title: Sentence
+  readonly columns: Head
+  /** From where `place` says, and keeping it there: a file that is made part by part goes on. */
+  readonly rows: (
+    reading: Reading,
+    input: InputOf<C>,
+    language: Language,
+    place: ExportPlace,
+  ) => Batches<RowOf<Head>>
+}
+/** JSON, in the export's own words; undefined before the first batch. */
+export type ExportPlace = { after?: unknown }
+export type Batches<R = Row> = AsyncIterable<readonly R[]>
+/** Read as whoever asked for the file. */
+export type Reading = <T>(work: (tx: Tx, scope: Scope) => Promise<T>) => Promise<T>
+
+export function declareExport<C extends Call, const Head extends Columns>(
+  made: Export<C, Head>,
+): Export<C, Head> {
+  return made
+}
+
+const ticketForm = z.object({
+  call: z.string(),
+  sessionId: z.string(),
+  language: z.enum(['zh', 'en']),
+  wish: z.unknown(),
+  /** Of a file that was made before. */
+  made: z.optional(z.object({ place: z.string(), parts: z.int() })),
+  /** Milliseconds since 1970. */
+  endsAt: z.number(),
+})
+const ABOUT = 'platform.export'
+
+type Asking = { readonly sessionId: string; readonly client: { readonly language: Language } }
+
+/** Where the file is taken from, for the one who asks and for a minute. */
+export function exportAddressOf<C extends Call>(
+  keys: SealKeys,
+  call: C,
+  { sessionId, client }: Asking,
+  input: InputOf<C>,
+): { readonly url: string } {
+  const wish = z.encode(call.input, input)
+  return exportFileAddress(keys, { call: call.name, sessionId, language: client.language, wish })
+}
+
+/** The same of a file that was made before. */
+export function exportFileAddress(
+  keys: SealKeys,
+  asked: Omit<z.output<typeof ticketForm>, 'endsAt'>,
+): { readonly url: string } {
+  const ticket = { ...asked, endsAt: Date.now() + EXPORT_SECONDS * 1_000 }
+  const sealed = sealText(keys, ABOUT, JSON.stringify(ticket))
+  return { url: `${exportPath}?${new URLSearchParams({ ticket: sealed }).toString()}` }
+}
+
+/** Inside, a call's own types are gone: its schema has checked what its address holds. */
+export type AnyExport = Pick<Export, 'call' | 'title' | 'columns'> & {
+  readonly rows: (reading: Reading, input: never, language: Language, place: ExportPlace) => Batches
+}
+
+type Parts = {
+  readonly http: FastifyInstance
+  readonly db: Database
+  readonly sealKeys: SealKeys
+}
+/** Where a file that was made before lies. */
+export type Made = { readonly place: string; readonly parts: number }
+/** Its rows, as they were made. */
+type MadeRows = (made: Made) => Batches
+
+export function mountExports(
+  parts: Parts,
+  exports: readonly AnyExport[],
+  madeRows: MadeRows,
+): void {
+  parts.http.get<{ Querystring: { ticket?: string } }>(exportPath, async (request, reply) => {
+    try {
+      return await sendExportFile({ ...parts, exports, madeRows }, request, reply)
+    } catch (error) {
+      return answerError(request, reply, error)
+    }
+  })
+}
+
+type Mounted = { readonly exports: readonly AnyExport[]; readonly madeRows: MadeRows }
+
+async function sendExportFile(
+  { db, sealKeys, exports, madeRows }: Parts & Mounted,
+  request: FastifyRequest<{ Querystring: { ticket?: string } }>,
+  reply: FastifyReply,
+) {
+  const ticket = openExportTicket(sealKeys, request.query.ticket ?? '')
+  const found = exports.find(({ call }) => call.name === ticket?.call)
+  if (!ticket || !found || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
+  const read = readingAs(db, ticket.sessionId, found.call)
+  // Whoever may not hears it before there is a file.
+  await read(async () => undefined)
+  const { language } = ticket
+  const input = z.decode(found.call.input, ticket.wish as never)
+  const time = z.encode(moment, new Date()).replaceAll(/\D/g, '')
+  const format = formatOf(input)
+  const name = encodeURIComponent(`${found.title[language]}-${time}.${format}`)
+  void reply.headers({
+    'content-type': TYPES[format],
+    'content-disposition': `attachment; filename*=UTF-8''${name}`,
+    'cache-control': 'no-store',
+  })
+  const rows = ticket.made ? madeRows(ticket.made) : found.rows(read, input as never, language, {})
+  const file = WRITERS[format](toExportTable(found, language, rows))
+  return reply.send(Readable.from(file, { objectMode: false }))
+}
+
+function toExportTable({ title, columns }: AnyExport, language: Language, rows: Batches): Table {
+  const heads = columns.map((column) => ({ ...column, head: column.head[language] }))
+  return { title: title[language], columns: heads, rows }
+}
+
+const WRITERS = { csv: csvOf, xlsx: xlsxOf }
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+const formatted = z.object(exportWish)
+
+function formatOf(input: unknown): keyof typeof TYPES {
+  return z.safeParse(formatted, input).data?.format ?? 'xlsx'
+}
+
+/** As whoever has the session, as long as they may. */
+export function readingAs(db: Database, sessionId: string, { access }: Call): Reading {
+  return async (work) => {
+    const read = await db.inSession(sessionId, 'read', async (tx, actor) => {
+      if (!mayActorCall(actor as Caller, access)) throw commonRefusal('noPermission')
+      return { is: await work(tx, actorScope(actor as Caller)) }
+    })
+    if (!read) throw commonRefusal('notSignedIn')
+    return read.is
+  }
+}
+
+function openExportTicket(keys: SealKeys, sealed: string) {
+  try {
+    return z.parse(ticketForm, JSON.parse(unsealText(keys, ABOUT, sealed)))
+  } catch {
+    return undefined
+  }
+}

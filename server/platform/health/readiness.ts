@@ -1,0 +1,60 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../db.ts'
+import { probeWrite } from './readiness-store.ts'
+
+/** How this server stands: whether it can write, and the space that is left to it. */
+export type Standing = {
+  readonly writes: boolean
+  /** Bytes of the disk that the data folder is on; undefined where there is no such folder. */
+  readonly free: number | undefined
+  readonly isLow: boolean
+  readonly at: Date
+}
+/** Looks at most once in 10 s, however many ask. */
+export type Readiness = () => Promise<Standing>
+
+const LOOK_MS = 10_000
+const ANSWER_MS_MAX = 5_000
+/** What PostgreSQL needs to go on for a while: its log alone may take 1 GB between checkpoints. */
+export const LOW_BYTES = 1024 ** 3
+
+export type Looking = {
+  readonly db: Database
+  readonly dataFolder: string | undefined
+  readonly defect: (error: unknown) => void
+}
+
+export function openReadiness({ db, dataFolder, defect }: Looking): Readiness {
+  let last: Promise<Standing> | undefined
+  let until = 0
+  async function checkStanding(): Promise<Standing> {
+    const [writes, free] = await Promise.all([canWrite(db, defect), freeBytes(dataFolder)])
+    return { writes, free, isLow: free !== undefined && free < LOW_BYTES, at: new Date() }
+  }
+  return () => {
+    // Of the process, not the clock on the wall, which may be set back.
+    const now = performance.now()
+    if (last && now < until) return last
+    until = now + LOOK_MS
+    return (last = checkStanding())
+  }
+}
+
+async function canWrite(db: Database, defect: Looking['defect']): Promise<boolean> {
+  const written = db
+    .asNobody(probeWrite)
+    .then(() => true)
+    .catch((error: unknown) => {
+      defect(error)
+      return false
+    })
+  // Where no connection is free, or the disk hangs, there is no answer: that is one, too.
+  return Promise.race([written, wait(ANSWER_MS_MAX, false, { ref: false })])
+}
+
+async function freeBytes(folder: string | undefined): Promise<number | undefined> {
+  if (folder === undefined) return undefined
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import { parseFormPairs } from './body-limits.ts'
+import { commonRefusal } from '../refusal.ts'
+
+type Fields = Record<string, unknown>
+
+/**
+ * One reader for what clients of this API family send: query, form (also of several parts) and
+ * JSON, merged. In a query and a form a list may come as a repeated key, `a[]` or `a[0]`, an object
+ * as `a.b`. What stands in two places must agree. Null is absent. What the path names comes first.
+ */
+export function readFields(request: FastifyRequest): Fields {
+  const { url, body } = request
+  const start = url.indexOf('?')
+  const query = parseFormPairs(start < 0 ? '' : url.slice(start + 1))
+  const places = [
+    request.params as Fields,
+    fromPairs(query),
+    ...(Buffer.isBuffer(body)
+      ? []
+      : [body instanceof URLSearchParams ? fromPairs(body) : fieldsFromJson(body)]),
+  ]
+  const merged: Fields = Object.create(null)
+  for (const place of places) {
+    for (const [key, value] of Object.entries(place)) {
+      if (key in merged && !areFieldsEqual(merged[key], value)) throw commonRefusal('badInput', key)
+      merged[key] = value
+    }
+  }
+  return merged
+}
+
+/** Few steps deep, so that nobody sends us round in circles. Any other key is a name as it stands. */
+const STEPS = /^\w+(?:\[\d{0,9}\]|\.\w+){0,4}$/
+/** What stands under a key: values, and what is below it by its next step (`[0]`, `b`). */
+type Branch = { readonly values: string[]; readonly below: Map<string, Branch> }
+
+function fromPairs(pairs: URLSearchParams): Fields {
+  const root = newBranch()
+  for (const [key, value] of pairs) {
+    const steps = STEPS.test(key) ? (key.match(/\w+|\[\d*\]/g) ?? []) : [key]
+    const branch = steps.reduce(stepInto, root)
+    branch.values.push(value)
+  }
+  return Object.fromEntries([...root.below].map(([key, branch]) => [key, branchValue(branch)]))
+}
+
+function newBranch(): Branch {
+  return { values: [], below: new Map() }
+}
+
+function stepInto({ below }: Branch, step: string): Branch {
+  const branch = below.get(step) ?? newBranch()
+  below.set(step, branch)
+  return branch
+}
+
+function branchValue({ values, below }: Branch): unknown {
+  const isItem = ([step]: [string, Branch]) => step.startsWith('[')
+  const items = [...below].filter(isItem).toSorted(([a], [b]) => stepPosition(a) - stepPosition(b))
+  const parts = [...below].filter((each) => !isItem(each))
+  const all = [...values, ...items.flatMap(([, item]) => branchValue(item))]
+  if (parts.length > 0)
+    all.push(Object.fromEntries(parts.map(([k, part]) => [k, branchValue(part)])))
+  return all.length === 1 && items.length === 0 ? all[0] : all
+}
+
+/** `[]` is at the end. */
+function stepPosition(step: string): number {
+  return Number(step.slice(1, -1) || Number.MAX_SAFE_INTEGER)
+}
+
+function fieldsFromJson(body: unknown): Fields {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw commonRefusal('badInput')
+  const fields: Fields = Object.create(null)
+  for (const [key, value] of Object.entries(body)) if (value !== null) fields[key] = value
+  return fields
+}
+
+/** A text and a JSON number may say the same. */
+function areFieldsEqual(one: unknown, other: unknown): boolean {
+  if (!isBranching(one) || !isBranching(other)) {
+    return !isBranching(one) && !isBranching(other) && String(one) === String(other)
+  }
+  const keys = Object.keys(one)
+  const alike = Array.isArray(one) === Array.isArray(other)
+  if (!alike || keys.length !== Object.keys(other).length) return false
+  return keys.every((key) => Object.hasOwn(other, key) && areFieldsEqual(one[key], other[key]))
+}
+
+function isBranching(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}

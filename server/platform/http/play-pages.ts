@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { detectPayApp, type PayApp } from '#contract/orders/pay-app.ts'
+import {
+  playPaths,
+  type DrawPage,
+  type FirstPicture,
+  type MachineSent,
+  type PlayPath,
+} from '#contract/orders/play-page.ts'
+import { play } from '#contract/orders/play.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { requestAddress, requestHeader, languageOf } from './server.ts'
+
+/** What a page needs to know of an app that players scan with. */
+export type PageApp = {
+  /** A script for the page that does what the app else puts into it itself. */
+  readonly script?: string | undefined
+  /** What stands before an address to open it in the app from outside of it. */
+  readonly way?: string | undefined
+}
+export type PageApps = Readonly<Partial<Record<PayApp, PageApp>>>
+
+type Built = { readonly script: string; readonly style: string; readonly policy: string }
+
+/**
+ * The pages for players: the first picture is drawn here, so that a cheap phone on a slow network
+ * shows it with the first answer. Without a built web there are none.
+ */
+export async function mountPlayPages(
+  http: FastifyInstance,
+  folder: string,
+  apps: PageApps,
+): Promise<void> {
+  const file = join(folder, '.play/draw.js')
+  if (!existsSync(file)) return
+  const { draw } = (await import(pathToFileURL(file).href)) as { readonly draw: DrawPage }
+  const built = { zh: await readBuilt(folder, 'zh'), en: await readBuilt(folder, 'en') }
+  const ways = Object.fromEntries(
+    Object.entries(apps).flatMap(([app, { way }]) => (way === undefined ? [] : [[app, way]])),
+  )
+
+  async function answerPlayPage(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const language = languageOf(request)
+    const app = detectPayApp(requestHeader(request, 'user-agent') ?? '')
+    const path = new URL(request.url, 'http://page').pathname as PlayPath
+    const query = toTextParameters(request.query)
+    const machine = await fetchFirstMachine(http, request, findMachineCode(path, query))
+    const first = { path, query, language, app, machine, ways, now: Date.now() }
+    const { policy, ...own } = built[language]
+    const inApp = app && apps[app]?.script
+    const given = String(reply.getHeader('content-security-policy'))
+    void reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      // What stands in it is the machine's state of this moment.
+      'cache-control': 'no-store',
+      vary: 'accept-language, user-agent',
+      'content-security-policy': policyOf(given, policy, inApp),
+    })
+    return renderPlayPage({ ...own, first, inApp, body: draw(first) })
+  }
+  for (const url of playPaths) http.get(url, answerPlayPage)
+}
+
+async function readBuilt(folder: string, language: Language): Promise<Built> {
+  const place = join(folder, 'play', language)
+  const manifest = JSON.parse(await readFile(join(place, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { readonly file: string; readonly isEntry?: boolean; readonly src?: string }
+  >
+  const files = Object.values(manifest)
+  const script = files.find(({ isEntry }) => isEntry)!.file
+  const style = await readFile(
+    join(place, files.find(({ file }) => file.endsWith('.css'))!.file),
+    'utf8',
+  )
+  const policy = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  return { script: `/play/${language}/${script}`, style, policy }
+}
+
+/** No style but our own, and no script but ours and the app's. */
+function policyOf(given: string, style: string, inApp: string | undefined): string {
+  const scripts = inApp === undefined ? `'self'` : `'self' ${new URL(inApp).origin}`
+  return `${given.replace(/style-src [^;]*/, `style-src ${style}`)}; script-src ${scripts}`
+}
+
+/** At WeChat's way back `code` is WeChat's; the machine's stands in where the player was going. */
+function findMachineCode(
+  path: PlayPath,
+  query: Readonly<Record<string, string>>,
+): string | undefined {
+  if (path !== '/weChatRedirect') return query['code']
+  return URL.parse(query['to'] ?? '', 'http://page')?.searchParams.get('code') ?? undefined
+}
+
+function toTextParameters(query: unknown): Record<string, string> {
+  const entries = Object.entries(query as Readonly<Record<string, unknown>>)
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** By the call itself, as the page asks it later: the same limits, the same words. */
+async function fetchFirstMachine(
+  http: FastifyInstance,
+  request: FastifyRequest,
+  code: string | undefined,
+): Promise<FirstPicture['machine']> {
+  if (code === undefined) return undefined
+  const answered = await http.inject({
+    method: 'GET',
+    url: play.machine.wire.path,
+    query: { equipmentId: code },
+    headers: { 'accept-language': languageOf(request) },
+    remoteAddress: requestAddress(request),
+  })
+  const { success, data, msg } = answered.json<{ success: boolean; data: unknown; msg: string }>()
+  if (success) return { is: data as MachineSent }
+  return (data as { failure?: unknown } | null)?.failure === 'noMachine'
+    ? { refused: msg }
+    : undefined
+}
+
+type Drawn = Omit<Built, 'policy'> & {
+  readonly first: FirstPicture
+  readonly inApp: string | undefined
+  readonly body: string
+}
+
+function renderPlayPage({ first, script, style, inApp, body }: Drawn): string {
+  const machine = first.machine && 'is' in first.machine ? first.machine.is : undefined
+  const title = machine ? `${machine.number} · ${machine.merchantName}` : '游场'
+  const appScript = inApp === undefined ? '' : `<script async src="${escapeHtml(inApp)}"></script>`
+  // Inside a script element only its end tag is markup.
+  const given = JSON.stringify(first).replaceAll('<', '\\u003c')
+  return `<!doctype html><html lang="${first.language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#EEF1F0" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0C1112" media="(prefers-color-scheme: dark)">
+<title>${escapeHtml(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style>${style}</style><script type="module" src="${script}"></script>${appScript}</head>
+<body><div id="app">${body}</div>
+<script type="application/json" id="first">${given}</script></body></html>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

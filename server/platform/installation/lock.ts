@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { renameSync, writeFileSync } from 'node:fs'
+import { link, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { bornAt } from './process-identity.ts'
+import { Trouble, writeTrouble } from './trouble.ts'
+
+/** One Playfield for one data folder. A lock whose holder was killed is taken over. */
+export type Lock = {
+  /** From now on a second copy waits for the end of this one, instead of giving up at once. */
+  stopping(): void
+  release(): Promise<void>
+}
+
+/** A process number comes again; together with the moment of its start it doesn't. */
+type Holder = { readonly pid: number; readonly since: string; readonly stopping: boolean }
+
+const STOPPING_MS_MAX = 12_000
+const TAKING_MS_MAX = 50
+
+export async function takeLock(folder: string): Promise<Lock> {
+  const file = join(folder, 'playfield.lock')
+  const until = Date.now() + STOPPING_MS_MAX
+  const since = bornAt(process.pid) ?? ''
+  const own = { pid: process.pid, since, stopping: false }
+  while (!(await createLockFile(folder, file, own))) {
+    const text = await readFile(file, 'utf8').catch(() => undefined)
+    if (text === undefined) continue
+    const holder = parseLockHolder(text)
+    if (!holder || !isHolderRunning(holder)) {
+      await takeAway(folder, file, text, own)
+      // Those that saw each other don't meet again.
+      await wait(Math.random() * TAKING_MS_MAX)
+    } else if (!holder.stopping || Date.now() > until) throw alreadyRunning(folder, holder.pid)
+    else await wait(100)
+  }
+  return {
+    stopping() {
+      try {
+        renameSync(writeDraft(file, { ...own, stopping: true }), file)
+      } catch {
+        // The disk is full. Whoever starts next does not wait then; ending in order matters more.
+      }
+    },
+    release: () => rm(file, { force: true }),
+  }
+}
+
+/** The file appears with all that stands in it, or not at all because another is there. */
+async function createLockFile(folder: string, file: string, holder: Holder): Promise<boolean> {
+  let draft: string
+  try {
+    draft = writeDraft(file, holder)
+  } catch (error) {
+    throw writeTrouble(folder, error)
+  }
+  try {
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+function writeDraft(file: string, holder: Holder): string {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
+  return draft
+}
+
+/**
+ * Of many that find the same dead lock one takes it away at a time: each says first that it is about to,
+ * and goes on only where it sees nobody else who is. Else one would take away what another put there
+ * meanwhile, and both would hold it.
+ */
+async function takeAway(folder: string, file: string, text: string, own: Holder): Promise<void> {
+  const draft = writeDraft(file, own)
+  const claim = `${draft}${TAKING}`
+  await rename(draft, claim)
+  try {
+    if (await isAnotherTaking(folder, claim)) return
+    if ((await readFile(file, 'utf8').catch(() => undefined)) === text) await rm(file)
+  } finally {
+    await rm(claim, { force: true })
+  }
+}
+
+const TAKING = '.taking'
+
+async function isAnotherTaking(folder: string, own: string): Promise<boolean> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(TAKING))
+  const others = names.map((name) => join(folder, name)).filter((claim) => claim !== own)
+  const live = await Promise.all(
+    others.map(async (claim) => {
+      const text = await readFile(claim, 'utf8').catch(() => undefined)
+      const holder = text === undefined ? undefined : parseLockHolder(text)
+      if (holder && isHolderRunning(holder)) return true
+      // Killed in between: its name is its own, so nothing else goes with it.
+      await rm(claim, { force: true })
+      return false
+    }),
+  )
+  return live.includes(true)
+}
+
+function parseLockHolder(text: string): Holder | undefined {
+  try {
+    return JSON.parse(text) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+function isHolderRunning({ pid, since }: Holder): boolean {
+  const there = bornAt(pid)
+  return there !== undefined && there === since
+}
+
+function alreadyRunning(folder: string, pid: number): Trouble {
+  return new Trouble({
+    zh: `游场已经在 ${folder} 上运行（进程 ${pid}）。请先停止它，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
+    en:
+      `Playfield already runs on ${folder} (process ${pid}). ` +
+      'Stop it first, or name another folder in PLAYFIELD_DATA.',
+  })
+}

@@ -1,0 +1,131 @@
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import { must } from '#contract/base/must.ts'
+import type { Database, Tx } from '../db.ts'
+import { unknownOutcome, type Found, type Outcome } from '../outcome.ts'
+import {
+  addIntent,
+  claimDue,
+  closeIntent,
+  readIntent,
+  waitLonger,
+  type DueIntent,
+} from './store.ts'
+import type { Scope } from '../scope.ts'
+
+/** Something that must reach the outside: written with its cause, carried by a worker. */
+export type Intent<Form extends z.ZodMiniObject> = {
+  readonly kind: string
+  readonly form: Form
+  /** `id` is what the outside is told, so that a repeat there is known as one. */
+  write(tx: Tx, scope: Scope, id: string, intent: z.output<Form>): Promise<void>
+}
+
+export function declareIntent<Form extends z.ZodMiniObject>(
+  kind: string,
+  form: Form,
+): Intent<Form> {
+  return {
+    kind,
+    form,
+    write: (tx, scope, id, intent) =>
+      addIntent(tx, scope, { id, kind, intent: z.encode(form, intent) }),
+  }
+}
+
+/**
+ * `carry` stands in no transaction and may run again after a crash; `ask` comes before each further
+ * try, where a repeat is not harmless; `settle` writes what came of it, in one transaction with the
+ * end of the intent. An unknown outcome is settled too (to show it) and leaves the intent open,
+ * unless it `repeats` not: what must not happen twice is closed as unknown, also after a crash.
+ */
+export type Carrying<Form extends z.ZodMiniObject, Value> = {
+  carry(intent: z.output<Form>, id: string): Promise<Outcome<Value>>
+  ask?(intent: z.output<Form>, id: string): Promise<Found<Value>>
+  settle(
+    tx: Tx,
+    scope: Scope,
+    intent: z.output<Form>,
+    outcome: Outcome<Value>,
+    id: string,
+  ): Promise<void>
+  readonly repeats?: false
+}
+
+/** What a module hands on: its carriers, each closed over its own types. */
+export type Carrier = {
+  readonly kind: string
+  deliver(db: Database, row: DueIntent): Promise<void>
+}
+
+export function carrierOf<Form extends z.ZodMiniObject, Value>(
+  intent: Intent<Form>,
+  carrying: Carrying<Form, Value>,
+): Carrier {
+  return {
+    kind: intent.kind,
+    async deliver(db, row) {
+      const stored = await db.inMerchant(row.merchant_id, (tx) => readIntent(tx, row))
+      const wanted = z.decode(intent.form, stored as z.input<Form>)
+      const outcome = await carryOutboxMessage(carrying, wanted, row)
+      await db.inMerchant(row.merchant_id, async (tx, scope) => {
+        await carrying.settle(tx, scope, wanted, outcome, row.intent_id)
+        if (outcome.is === 'unknown' && carrying.repeats !== false) {
+          waitLonger(tx, row, outcome.again)
+        } else closeIntent(tx, row, outcome.is)
+      })
+    },
+  }
+}
+
+async function carryOutboxMessage<Form extends z.ZodMiniObject, Value>(
+  carrying: Carrying<Form, Value>,
+  wanted: z.output<Form>,
+  row: DueIntent,
+): Promise<Outcome<Value>> {
+  if (row.attempts > 1 && carrying.repeats === false) {
+    return unknownOutcome('it was taken up before, and may have been carried')
+  }
+  if (row.attempts > 1 && carrying.ask) {
+    const found = await carrying.ask(wanted, row.intent_id)
+    if (found.is !== 'neverArrived') return found
+  }
+  return carrying.carry(wanted, row.intent_id)
+}
+
+/**
+ * For what asks nobody outside: looked at, written and settled in one transaction. Unknown leaves it
+ * open.
+ */
+export function ownCarrierOf(
+  kind: string,
+  carry: (tx: Tx, scope: Scope, id: string) => Promise<Outcome<object>>,
+): Carrier {
+  return {
+    kind,
+    deliver: (db, row) =>
+      db.inMerchant(row.merchant_id, async (tx, scope) => {
+        const outcome = await carry(tx, scope, row.intent_id)
+        if (outcome.is === 'unknown') waitLonger(tx, row, outcome.again)
+        else closeIntent(tx, row, outcome.is)
+      }),
+  }
+}
+
+/**
+ * Takes up what is due, at most so much, and gives what is on its way then. An intent whose carrier
+ * throws stays open and is taken up again when its lease has passed; it holds up no other.
+ */
+export async function carryDue(
+  { db, sweeper }: { db: Database; sweeper: pg.Pool },
+  carriers: readonly Carrier[],
+  limit: number,
+  defect: (error: unknown, kind: string) => void,
+): Promise<Promise<void>[]> {
+  const rows = await claimDue(sweeper, limit)
+  return rows.map(async (row) => {
+    const carrier = carriers.find(({ kind }) => kind === row.kind)
+    must(carrier, `someone carries ${row.kind}`)
+    await carrier.deliver(db, row).catch((error: unknown) => defect(error, row.kind))
+  })
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { runLast, notifyAfterCommit, type Tx } from '../db.ts'
+import { merchantValue } from '../query.ts'
+import type { Scope } from '../scope.ts'
+
+type OutboxTables = {
+  outbox: { merchant_id: string; intent_id: string; kind: string; intent: unknown }
+}
+
+/** What the sweeper sees of an intent: whose and which, not what. */
+export type DueIntent = {
+  readonly merchant_id: string
+  readonly intent_id: string
+  readonly kind: string
+  readonly attempts: number
+  /** How often its outcome was unknown. */
+  readonly unknowns: number
+}
+
+/** After a crash in the middle, the intent is taken up again when this has passed. */
+const LEASE_SECONDS = 60
+const WAIT_MAX_SECONDS = 600
+/** What was unknown for a while is asked about before as long has passed once more. */
+const GROWTH = 1.5
+
+/** Writes an intent in the transaction of the fact that causes it, and wakes the worker with it. */
+export async function addIntent(
+  tx: Tx,
+  scope: Scope,
+  row: { id: string; kind: string; intent: object },
+): Promise<void> {
+  await tx
+    .withTables<OutboxTables>()
+    .insertInto('outbox')
+    .values({
+      merchant_id: scope.merchantId,
+      intent_id: row.id,
+      kind: row.kind,
+      intent: JSON.stringify(row.intent),
+    })
+    .execute()
+  wakeWorkers(tx)
+}
+
+/** An intent is due: whoever carries them hears of it. */
+export function wakeWorkers(tx: Tx): void {
+  notifyAfterCommit(tx, OUTBOX_CHANNEL)
+}
+export const OUTBOX_CHANNEL = 'playfield_outbox'
+
+/** Takes up due intents, each by one worker only: the others skip what is locked. */
+export async function claimDue(sweeper: pg.Pool, limit: number): Promise<DueIntent[]> {
+  const text = `update outbox set attempts = attempts + 1,
+      due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    where (merchant_id, intent_id) in (
+      select merchant_id, intent_id from outbox
+      where state = 'open' and due_at <= now()
+      order by due_at limit $1 for update skip locked
+    )
+    returning merchant_id, intent_id, kind, attempts, unknowns`
+  const { rows } = await sweeper.query<DueIntent>(text, [limit])
+  return rows
+}
+
+export async function readIntent(tx: Tx, row: DueIntent): Promise<unknown> {
+  const { rows } = await sql<{ intent: unknown }>`select intent from outbox
+    where merchant_id = ${row.merchant_id} and intent_id = ${row.intent_id}`.execute(tx)
+  return rows[0]?.intent
+}
+
+/** As the last that its transaction does. */
+export function closeIntent(
+  tx: Tx,
+  row: Pick<DueIntent, 'merchant_id' | 'intent_id'>,
+  state: 'done' | 'refused' | 'unknown',
+): void {
+  runLast(
+    tx,
+    sql`update outbox set state = ${state}
+      where merchant_id = ${row.merchant_id} and intent_id = ${row.intent_id}`,
+  )
+}
+
+/**
+ * Asked again at a moment that is known, else after 1, 1.5, 2.3 … seconds, at most ten minutes apart;
+ * for ever: nothing is given up.
+ */
+export function waitLonger(tx: Tx, row: DueIntent, again?: Date): void {
+  const seconds = Math.min(GROWTH ** row.unknowns, WAIT_MAX_SECONDS)
+  runLast(
+    tx,
+    sql`update outbox
+      set unknowns = unknowns + 1,
+        due_at = coalesce(${again ?? null}::timestamptz, now() + make_interval(secs => ${seconds}))
+      where merchant_id = ${row.merchant_id} and intent_id = ${row.intent_id}`,
+  )
+}
+
+/** When these open intents are taken up next. One that is on its way has its lease here. */
+export async function nextTries(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; at: Date }>`select intent_id as id, due_at as at
+    from outbox where merchant_id = ${merchantValue(scope)} and intent_id = any(${[...ids]}::text[])
+      and state = 'open'`.execute(tx)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+/** What an open intent waited for has come: it is taken up at once. */
+export async function hurryIntent(tx: Tx, scope: Scope, id: string): Promise<void> {
+  wakeWorkers(tx)
+  await sql`update outbox set due_at = now()
+    where merchant_id = ${scope.merchantId} and intent_id = ${id} and state = 'open'`.execute(tx)
+}

@@ -1,0 +1,99 @@
+import type { Database } from '../db.ts'
+import { openEar } from '../database/listen.ts'
+import { carryDue, type Carrier } from './outbox.ts'
+import { OUTBOX_CHANNEL } from './store.ts'
+import type { Sweeper } from '../jobs/sweeper.ts'
+
+/** Intents whose time comes later have nobody to wake us. */
+const IDLE_MS = 1_000
+/** So many are on their way at once. A provider who takes long to answer holds up no machine. */
+const AT_ONCE = 50
+
+export type WorkerParts = {
+  readonly db: Database
+  /** The role that finds what is due. */
+  readonly sweeper: Sweeper
+  /** Where intents are announced. */
+  readonly bellUrl: string
+  readonly carriers: readonly Carrier[]
+  readonly defect: (error: unknown, what: string) => void
+}
+
+/** Carries intents until it is stopped; stopping waits for those under way. */
+export function startWorker({ db, sweeper, bellUrl, carriers, defect }: WorkerParts): {
+  stop(): Promise<void>
+} {
+  const stopping = new AbortController()
+  const bell = listenForOutbox(bellUrl, OUTBOX_CHANNEL, defect)
+  const underWay = new Set<Promise<void>>()
+  async function claimOutboxMessages(limit: number): Promise<readonly Promise<void>[]> {
+    if (limit === 0) return []
+    return carryDue({ db, sweeper: sweeper.pool }, carriers, limit, defect)
+  }
+  async function followOutboxMessage(carried: Promise<void>): Promise<void> {
+    underWay.add(carried)
+    await carried
+    const wasFull = underWay.size === AT_ONCE
+    underWay.delete(carried)
+    if (wasFull) bell.wake()
+  }
+  const ended = (async () => {
+    while (!stopping.signal.aborted) {
+      const taken = await claimOutboxMessages(AT_ONCE - underWay.size).catch((error: unknown) => {
+        defect(error, 'outbox')
+        return []
+      })
+      for (const each of taken) void followOutboxMessage(each)
+      if (taken.length === 0) await bell.ring(IDLE_MS, stopping.signal)
+    }
+    await Promise.all(underWay)
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await ended
+      await bell.end()
+    },
+  }
+}
+
+/**
+ * Wakes whoever waits when the channel is notified, also by what came before they began to wait.
+ * Without a connection, time alone wakes.
+ */
+function listenForOutbox(url: string, channel: string, defect: WorkerParts['defect']) {
+  let waiting: (() => void) | undefined
+  let rung = false
+  function wakeWaiter(): void {
+    rung = true
+    waiting?.()
+  }
+  const reportListenDefect = (error: unknown) => defect(error, 'outbox')
+  const ear = openEar({
+    url,
+    channel,
+    hear: wakeWaiter,
+    missed: wakeWaiter,
+    defect: reportListenDefect,
+  })
+  ear.begun.catch(reportListenDefect)
+  return {
+    wake: wakeWaiter,
+    ring(ms: number, signal: AbortSignal): Promise<void> {
+      return new Promise((resolve) => {
+        const finishWaiting = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', finishWaiting)
+          rung = false
+          waiting = undefined
+          resolve()
+        }
+        const timer = setTimeout(finishWaiting, ms)
+        waiting = finishWaiting
+        signal.addEventListener('abort', finishWaiting, { once: true })
+        if (rung || signal.aborted) finishWaiting()
+      })
+    },
+    end: ear.stop,
+  }
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+import { Trouble, writeTrouble } from '../installation/trouble.ts'
+
+/**
+ * All secrets of an installation, made at its first start and kept outside the database: whoever
+ * gets hold of the one can't read what the other protects. Without this file the encrypted columns
+ * are lost for good, so it is never made anew where a database is there already.
+ */
+const Key = z.object({ id: z.string(), key: z.string() })
+/** The newest first: it makes what is new; the others still open what they made. */
+const KeyList = z.tuple([Key], Key)
+const Keys = z.object({
+  /** Signs access and refresh tokens. */
+  token: KeyList,
+  /** Encrypts single fields in the database. */
+  field: KeyList,
+  /** Makes the HMAC that a device's secret is kept as. */
+  device: KeyList,
+  /** Signs the forms by which browsers send files to the local folder. */
+  file: KeyList,
+  /** The passwords that the database's roles sign in with. */
+  database: z.object({
+    migrator: z.string(),
+    app: z.string(),
+    jobs: z.string(),
+    sweeper: z.string(),
+  }),
+  /** Of other programs that sign people in, as clients of this API family do. */
+  client: z.object({ id: z.string(), secret: z.string() }),
+  /** The first password of the first platform account. */
+  platformPassword: z.string(),
+  /** Of the people of the demo merchant. */
+  demoPassword: z.string(),
+})
+
+/** 256 random bits as base64url, and a short id that stands beside what was made with them. */
+export type Key = Readonly<z.output<typeof Key>>
+export type Keys = Readonly<z.output<typeof Keys>>
+
+const KEY_BYTES = 32
+const ID_BYTES = 4
+const PASSWORD_BYTES = 24
+/** People may have to type it: 12 characters of 6 random bits each. */
+const FIRST_PASSWORD_BYTES = 9
+
+export function keysFile(folder: string): string {
+  return join(folder, 'keys.json')
+}
+
+/** Keys of a first start that has no database yet: `keys.json` says that there is one. */
+export function newKeysFile(folder: string): string {
+  return join(folder, 'keys.new.json')
+}
+
+export async function openKeys(folder: string, mayMake: boolean): Promise<Keys> {
+  const [file, newFile] = [keysFile(folder), newKeysFile(folder)]
+  for (const each of [file, newFile]) {
+    const text = await readIfThere(each)
+    if (text !== undefined) return parseKeysFile(each, text)
+  }
+  if (!mayMake) throw keysLostTrouble(file)
+  const keys = makeKeys()
+  await writeOnce(newFile, JSON.stringify(keys, null, 2)).catch((error: unknown) => {
+    throw writeTrouble(folder, error)
+  })
+  return keys
+}
+
+/** The database is made with them: from now on they stand for one that must be there. */
+export async function keepKeys(folder: string): Promise<void> {
+  const newFile = newKeysFile(folder)
+  if ((await readIfThere(newFile)) === undefined) return
+  await link(newFile, keysFile(folder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw writeTrouble(folder, error)
+  })
+  await rm(newFile)
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw writeTrouble(dirname(file), error)
+  })
+}
+
+function parseKeysFile(file: string, text: string): Keys {
+  try {
+    return z.parse(Keys, JSON.parse(text))
+  } catch {
+    // Not as a cause: what was read stands in the error, and these are secrets.
+    throw keysBrokenTrouble(file)
+  }
+}
+
+function makeKeys(): Keys {
+  return {
+    token: [makeKey()],
+    field: [makeKey()],
+    device: [makeKey()],
+    file: [makeKey()],
+    database: {
+      migrator: newRandomSecret(PASSWORD_BYTES),
+      app: newRandomSecret(PASSWORD_BYTES),
+      jobs: newRandomSecret(PASSWORD_BYTES),
+      sweeper: newRandomSecret(PASSWORD_BYTES),
+    },
+    client: {
+      id: `playfield-${randomBytes(ID_BYTES).toString('hex')}`,
+      secret: newRandomSecret(PASSWORD_BYTES),
+    },
+    platformPassword: newRandomSecret(FIRST_PASSWORD_BYTES),
+    demoPassword: newRandomSecret(FIRST_PASSWORD_BYTES),
+  }
+}
+
+function makeKey(): Key {
+  return { id: randomBytes(ID_BYTES).toString('hex'), key: newRandomSecret(KEY_BYTES) }
+}
+
+function newRandomSecret(bytes: number): string {
+  return randomBytes(bytes).toString('base64url')
+}
+
+/** On the disk, whole, before anything is protected with it; an existing file is never replaced. */
+async function writeOnce(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await link(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+function keysLostTrouble(file: string): Trouble {
+  return new Trouble({
+    zh: `找不到密钥文件 ${file}，数据库却已存在，没有密钥就无法读取。请从备份中恢复这个文件。`,
+    en:
+      `The keys ${file} are missing, and the database can't be read without them. ` +
+      'Put the file back from a backup.',
+  })
+}
+
+function keysBrokenTrouble(file: string): Trouble {
+  return new Trouble({
+    zh: `密钥文件 ${file} 已损坏。请从备份中恢复这个文件。`,
+    en: `The keys ${file} can't be read. Put the file back from a backup.`,
+  })
+}

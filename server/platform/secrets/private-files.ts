@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import * as z from 'zod/mini'
+import { PRIVATE_FILE_SECONDS, privateFilePath } from '#contract/files/files.ts'
+import { answerError } from '../http/server.ts'
+import { commonRefusal } from '../refusal.ts'
+import { sealText, unsealText, type SealKeys } from './sealed-text.ts'
+
+/**
+ * Files that aren't everybody's. Who may see one is checked by the call that answers its address;
+ * the address is sealed, names one file, and is over in a minute.
+ */
+export type FileKind<What = never> = {
+  readonly kind: string
+  readonly what: z.ZodMiniType<What, What>
+}
+export type ShownFile = {
+  readonly contentType: string
+  readonly body: Buffer | Readable
+  /** It is saved under this name; without one it is shown in place. */
+  readonly name?: string
+}
+type Opening = {
+  readonly kind: string
+  readonly open: (what: unknown) => Promise<ShownFile | undefined>
+}
+
+export function declareFileOpening<What>(
+  { kind, what }: FileKind<What>,
+  open: (what: What) => Promise<ShownFile | undefined>,
+): Opening {
+  return { kind, open: (given) => open(z.parse(what, given)) }
+}
+
+const ABOUT = 'platform.file'
+const ticketForm = z.object({
+  kind: z.string(),
+  what: z.unknown(),
+  /** Milliseconds since 1970. */
+  endsAt: z.number(),
+})
+
+export function fileAddressOf<What>(
+  keys: SealKeys,
+  { kind }: FileKind<What>,
+  what: What,
+): { readonly url: string } {
+  const endsAt = Date.now() + PRIVATE_FILE_SECONDS * 1_000
+  const ticket = sealText(keys, ABOUT, JSON.stringify({ kind, what, endsAt }))
+  return { url: `${privateFilePath}?${new URLSearchParams({ ticket }).toString()}` }
+}
+
+export function mountPrivateFiles(
+  http: FastifyInstance,
+  sealKeys: SealKeys,
+  openings: readonly Opening[],
+): void {
+  http.get<{ Querystring: { ticket?: string } }>(privateFilePath, async (request, reply) => {
+    try {
+      const ticket = openFileTicket(sealKeys, request.query.ticket ?? '')
+      const found = openings.find(({ kind }) => kind === ticket?.kind)
+      if (!ticket || !found || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
+      const file = await found.open(ticket.what)
+      if (!file) throw commonRefusal('noSuchPath')
+      void reply.headers({
+        'content-type': file.contentType,
+        'cache-control': 'private, no-store',
+        // Nothing in a file may run, whatever it pretends to be.
+        'content-security-policy': `default-src 'none'; sandbox`,
+        ...(file.name && {
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        }),
+      })
+      return await reply.send(file.body)
+    } catch (error) {
+      return answerError(request, reply, error)
+    }
+  })
+}
+
+function openFileTicket(keys: SealKeys, ticket: string) {
+  try {
+    return z.parse(ticketForm, JSON.parse(unsealText(keys, ABOUT, ticket)))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import { must } from '#contract/base/must.ts'
+import { findLogin, hashNewPassword } from '#server/modules/people/surface.ts'
+import { makePlatformPerson, toBase32 } from '#server/modules/platform-people/surface.ts'
+import { enterMerchantScope, type Database } from '#server/platform/db.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import type { FirstSignIn } from './first-people.ts'
+
+/** Somebody of the demo's platform, with what their codes are made from. */
+export type PlatformSignIn = FirstSignIn & { readonly name: string; readonly secret: string }
+
+/** What takes two can be tried out in the demo: so there are two, who can sign in at once. */
+const PEOPLE = [
+  { phone: '13805712061', name: '王芳' },
+  { phone: '13805712062', name: '陈涛' },
+] as const
+
+/** Beside the platform's first person; secrets come of the demo's password, as nobody's real one does. */
+export async function seedPlatformPeople(
+  db: Database,
+  sealKeys: SealKeys,
+  { first, password }: { readonly first: FirstSignIn; readonly password: string },
+): Promise<readonly PlatformSignIn[]> {
+  const people = PEOPLE.map((person) => ({
+    ...person,
+    password,
+    secret: toBase32(createHmac('sha1', password).update(person.phone).digest()),
+  }))
+  await db.asNobody(async (tx) => {
+    const platform = await findLogin(tx, first.phone)
+    must(platform, 'the platform has its first person')
+    const scope = await enterMerchantScope(tx, platform.merchantId)
+    for (const { name, phone, secret } of people) {
+      if (await findLogin(tx, phone)) continue
+      const { hash } = await hashNewPassword(password)
+      must(hash, 'the demo’s password is a good one')
+      await makePlatformPerson(tx, scope, sealKeys, { name, phone, passwordHash: hash, secret })
+    }
+  })
+  return people
+}

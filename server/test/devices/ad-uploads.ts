@@ -1,0 +1,36 @@
+import { ads } from '#contract/ads/ads.ts'
+import { files } from '#contract/files/files.ts'
+import type { House } from '../test-server.ts'
+import { multipartOf, onePoint } from '../multipart-body.ts'
+
+/** Pictures and videos as people upload them, to be shown by devices. */
+export function adUploads(house: House) {
+  async function upload(name: string, bytes: Buffer, fileType: 1 | 2 = 1): Promise<string> {
+    const { headers, payload } = multipartOf({ fileType }, { name, bytes })
+    const url = files.uploadMedia.wire.path
+    const all = { ...headers, ...house.proofOf('mine') }
+    const answer = await house.http.inject({ method: 'POST', url, headers: all, payload })
+    return answer.json().data.link
+  }
+  async function newAd(name: string) {
+    return house.get(ads.add, { name, link: await upload(`${name}.png`, onePoint), seconds: 8 })
+  }
+  return { upload, newAd }
+}
+
+function box(name: string, ...parts: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(parts)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+/** As long as it says: nothing in it can be seen. */
+export function video(seconds: number): Buffer {
+  const head = Buffer.alloc(100)
+  head.writeUInt32BE(1_000, 12)
+  head.writeUInt32BE(seconds * 1_000, 16)
+  const type = Buffer.concat([Buffer.from('isom'), Buffer.alloc(4), Buffer.from('isommp42')])
+  const moov = box('moov', box('mvhd', head), box('trak'))
+  return Buffer.concat([box('ftyp', type), moov, box('mdat', Buffer.alloc(8))])
+}

@@ -1,0 +1,155 @@
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
+import { afterAll, expect } from 'vitest'
+import type { InputOf } from '#contract/base/call.ts'
+import { devices } from '#contract/devices/devices.ts'
+import {
+  NOTHING_COUNTED,
+  type Command,
+  type Hello,
+  type Meters,
+  type Reply,
+} from '#gateway/protocol.ts'
+import { startGateway, type Gateway } from '#server/modules/devices/connections/gateway.ts'
+import { urlAs } from '#server/platform/database/migrate.ts'
+import { openHouse, type House } from '../test-server.ts'
+import { deviceSide } from '#server/device-side.ts'
+import { deviceKeys } from '../world.ts'
+
+/** The device side of a house, and boards that connect to it as real ones do: over MQTT. */
+export type Board = Awaited<ReturnType<ReturnType<typeof boardsOf>['connect']>>
+export type Registered = { readonly id: string; readonly code: string; readonly secret: string }
+
+const hello: Hello = { boot: 1, model: 'PF-TEST', firmware: '1.0.0', signal: 20 }
+
+/** A house with its gateway open while the tests of a file run: nothing may go wrong there unheard. */
+export async function openHouseWithBoards() {
+  const house = await openHouse()
+  const boards = boardsOf(house)
+  await boards.open()
+  afterAll(async () => {
+    await boards.close()
+    expect(boards.defects).toEqual([])
+    await house.close()
+  })
+  return { house, boards }
+}
+
+export function boardsOf(house: House) {
+  let count = 0
+  let gateway: Gateway | undefined
+  const boards: MqttClient[] = []
+  const defects: unknown[] = []
+  /** Whatever it speaks. */
+  async function connectClient(
+    { code, secret }: Omit<Registered, 'id'>,
+    given: IClientOptions = {},
+  ): Promise<MqttClient> {
+    const client = await connectAsync(gateway!.url.replace('localhost', '127.0.0.1'), {
+      clientId: code,
+      username: code,
+      password: secret,
+      reconnectPeriod: 0,
+      ...given,
+    })
+    boards.push(client)
+    return client
+  }
+  function newDevice(given: Partial<InputOf<typeof devices.register>> = {}): Promise<Registered> {
+    count += 1
+    const equipmentId = `PF5100${String(count).padStart(4, '0')}`
+    return house.get(devices.register, { equipmentId, type: 'claw', ...given })
+  }
+  /** Fails with the broker's code when it is not let in. */
+  async function connect(device: Omit<Registered, 'id'>, given: IClientOptions = {}) {
+    const { code } = device
+    const client = await connectClient(device, given)
+    const board = boardOn(client, code)
+    // Ours needs none, and tells it something meanwhile; at a broker outside nothing is heard without.
+    await client.subscribeAsync(`pf/v1/${code}/commands`, { qos: 1 })
+    return board
+  }
+  /** A new device whose board is there. */
+  async function begun(given?: Parameters<typeof newDevice>[0]) {
+    const device = await newDevice(given)
+    const board = await connect(device)
+    await board.begin()
+    return { ...device, board }
+  }
+  return {
+    /** What the gateway could not do; a test of the database's end expects some. */
+    defects,
+    async open(
+      given: { silentMs?: number; port?: number; mqttUrl?: string } = {},
+    ): Promise<Gateway> {
+      gateway = await startGateway({
+        db: house.db,
+        deviceKeys,
+        listenUrl: urlAs(house.ownerUrl, 'playfield_app'),
+        host: '127.0.0.1',
+        port: 0,
+        ...deviceSide,
+        defect: (error) => defects.push(error),
+        ...given,
+      })
+      return gateway
+    },
+    /** The boards stay connected to a broker outside. */
+    async stopGateway(): Promise<void> {
+      await gateway?.stop()
+    },
+    async close(): Promise<void> {
+      for (const client of boards.splice(0)) client.end(true)
+      await gateway?.stop()
+      gateway = undefined
+    },
+    newDevice,
+    connectClient,
+    connect,
+    begun,
+  }
+}
+
+function boardOn(client: MqttClient, code: string) {
+  const commands: Command[] = []
+  const hearing: ((command: Command) => void)[] = []
+  client.on('message', (topic, payload) => {
+    if (!topic.endsWith('/commands')) return
+    const command = JSON.parse(payload.toString()) as Command
+    commands.push(command)
+    for (const hear of hearing) hear(command)
+  })
+  client.on('error', () => undefined)
+  const say = (part: string, body: object | string, qos: 0 | 1 = 1) =>
+    client.publishAsync(
+      `pf/v1/${code}/${part}`,
+      typeof body === 'string' ? body : JSON.stringify(body),
+      { qos, retain: part === 'status' },
+    )
+  const told = () => commands.filter(({ id, type }) => type !== 'time' && !id.startsWith(type))
+  return {
+    client,
+    say,
+    /** What the server told it, but for the time and what it asks by itself: each once, as boards do it. */
+    commands: () => [...new Map(told().map((command) => [command.id, command])).values()],
+    /** The same as it came: what is not answered is told again, which a busy machine may see any time. */
+    tellings: told,
+    asked: () => commands.filter(({ id, type }) => id.startsWith(type)),
+    /** Each command, also what it was told before this is asked. */
+    hear(each: (command: Command) => void) {
+      commands.forEach(each)
+      hearing.push(each)
+    },
+    times: () => commands.filter(({ type }) => type === 'time'),
+    /** As every board begins. */
+    async begin(given: Partial<Hello> = {}) {
+      await say('status', { online: true })
+      await say('hello', { ...hello, ...given })
+    },
+    meters: (given: Partial<Meters>) => say('meters', { ...NOTHING_COUNTED, ...given }),
+    reply: (reply: Reply) => say('replies', reply),
+    async cut() {
+      client.stream.destroy()
+      await expect.poll(() => client.connected).toBe(false)
+    },
+  }
+}

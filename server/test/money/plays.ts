@@ -1,0 +1,103 @@
+import { fillPath } from '#contract/base/request.ts'
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '#contract/base/call.ts'
+import { world } from '#contract/example-world.ts'
+import { toFen } from '#contract/base/money.ts'
+import { payments } from '#contract/orders/payments.ts'
+import { play } from '#contract/orders/play.ts'
+import { ledgerRules } from '#server/ledger-rules.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import type { DeviceOf } from '#server/modules/devices/connections/device-sessions.ts'
+import { dispatchEndedCommand } from '#server/command-ended.ts'
+import { bookReply } from '#server/modules/devices/commands/commands.ts'
+import type { Notice } from '#server/outside/payments/payment-port.ts'
+import type { House } from '../test-server.ts'
+import { scriptedNotice } from '../scripted-providers.ts'
+
+type Told = { readonly id?: string; readonly paidAt?: Date }
+
+/** What happens around an order, as a test wants it: the player, the provider, the machine. */
+export function playsOf(house: House) {
+  const device: DeviceOf = {
+    merchantId: world.merchantId,
+    deviceId: world.deviceId,
+    code: world.deviceCode,
+  }
+  const notify = async (notice: Notice, channelId: string = world.channelId) => {
+    const url = fillPath(payments.notice, { channelId })
+    const headers = scriptedNotice(notice)
+    return (await house.http.inject({ method: 'POST', url, headers, payload: '{}' })).body
+  }
+  return {
+    async order(given: Partial<InputOf<typeof play.pay>> = {}): Promise<string> {
+      const input = {
+        equipmentId: world.deviceCode,
+        payment: 'wechat',
+        plays: 1,
+        ...given,
+      } as const
+      return (await house.get(play.pay, input, { as: 'player' })).orderId
+    },
+    notify,
+    /** The provider says that it was paid. */
+    paid(number: string, amount = 200, { id, paidAt = new Date() }: Told = {}) {
+      const told = { amount: toFen(amount), providerNumber: `42${number}`, paidAt, payer: 'openid' }
+      return notify({
+        about: 'payment',
+        id: id ?? randomUUID(),
+        number,
+        payment: { is: 'paid', ...told },
+      })
+    },
+    /** The machine answers the order's newest command. */
+    async machineSays(
+      orderId: string,
+      state: 'accepted' | 'done' | 'part' | 'failed',
+      code?: string,
+      by = device,
+      count?: number,
+    ) {
+      const [row] = await house.sql('select command_id as id from orders where order_id = $1', [
+        orderId,
+      ])
+      const id = String(row?.['id'])
+      // As the gateway does when it sends it.
+      await house.sql(
+        `update device_commands set state = 'sent' where command_id = $1 and state = 'written'`,
+        [id],
+      )
+      const defect = (error: unknown) => {
+        throw error
+      }
+      const need = { db: house.db, ended: dispatchEndedCommand, defect }
+      await bookReply(need, by, {
+        id,
+        state,
+        ...(code && { code }),
+        ...(count !== undefined && { data: { count } }),
+      })
+      await house.carry()
+    },
+    /** The order's newest. */
+    async commandOf(orderId: string) {
+      const [row] = await house.sql(
+        `select type, data, state from device_commands
+        where command_id = (select command_id from orders where order_id = $1)`,
+        [orderId],
+      )
+      return row
+    },
+    async stateOf(orderId: string) {
+      return (await house.get(play.order, { orderId }, { as: 'player' })).state
+    },
+    async balance(account: string): Promise<number> {
+      const [row] = await house.sql('select balance from ledger_accounts where account = $1', [
+        account,
+      ])
+      return Number(row?.['balance'] ?? 0)
+    },
+    async ledgerFaults() {
+      return (await checkLedger(house.db, ledgerRules, house.mine)).faults
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Call, InputOf } from '#contract/base/call.ts'
+import { requestOf } from '#contract/base/request.ts'
+import type { House } from '../test-server.ts'
+
+/** A browser: keeps the cookies that it was given and brings them along. `looked` is looked at. */
+export function openBrowser({ http }: Pick<House, 'http'>, looked = 'playfield_refresh') {
+  const jar = new Map<string, string>()
+  function keep(name: string, value = ''): void {
+    if (value === '') jar.delete(name)
+    else jar.set(name, value)
+  }
+  return {
+    /** What it keeps, to be put into another one: as a thief would. */
+    get kept() {
+      return jar.get(looked)
+    },
+    keep: (value: string | undefined) => keep(looked, value),
+    async ask<C extends Call>(call: C, input: InputOf<C>, headers: Record<string, string> = {}) {
+      const { method, url, contentType, body } = requestOf(call, input)
+      const response = await http.inject({
+        method,
+        url,
+        headers: {
+          cookie: [...jar].map((pair) => pair.join('=')).join('; '),
+          ...(contentType && { 'content-type': contentType }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body }),
+      })
+      for (const { name, value } of response.cookies) keep(name, value)
+      const given = response.cookies.find(({ name }) => name === looked)
+      const { location } = response.headers
+      return { status: response.statusCode, body: response.json(), given, location }
+    },
+  }
+}

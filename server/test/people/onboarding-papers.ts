@@ -1,0 +1,52 @@
+import type { InputOf } from '#contract/base/call.ts'
+import { world } from '#contract/example-world.ts'
+import { must } from '#contract/base/must.ts'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
+import { keepSealed } from '#server/modules/files/surface.ts'
+import { openHouse } from '../test-server.ts'
+import { sealKeys } from '../world.ts'
+
+/** A house with papers to send in, and two people of the platform who look at them. */
+const { password } = world
+
+export async function openPapers() {
+  const house = await openHouse()
+  const photo = async (name: string) => {
+    const content = { contentType: 'image/png', bytes: Buffer.from(name) }
+    const kept = await keepSealed(house.storage, sealKeys, 'identity', content)
+    must(kept.is === 'done', 'the storage of a test keeps what it is given')
+    return kept.value.link
+  }
+  const wish: InputOf<typeof onboarding.submit> = {
+    ...onboarding.submit.example,
+    licencePhoto: await photo('licence'),
+    storefrontPhoto: await photo('storefront'),
+    identityFront: await photo('front'),
+    identityBack: await photo('back'),
+  }
+  const card = { cardNumber: '6214835712346624', holder: wish.personName, password }
+  const bindFor = (as: string) => house.get(onboarding.bindCard, card, { as })
+  return {
+    house,
+    wish,
+    bindFor,
+    /** Nothing of it was sent in yet, and a card of the right holder is bound. */
+    async afresh() {
+      house.outside.onboarding.says = {}
+      for (const table of ['onboardings', 'onboarding_steps', 'bank_accounts', 'outbox']) {
+        await house.sql(`delete from ${table}`)
+      }
+      await house.sql(`delete from payment_channels where name = '付呗（进件）'`)
+      await bindFor('mine')
+    },
+    state: (as = 'mine') => house.get(onboarding.state, {}, { as }),
+    async agree() {
+      for (const as of ['platform', 'second']) {
+        await house.get(onboarding.review, { id: house.mine, agree: true }, { as })
+      }
+    },
+    /** The kinds of what is still to be carried. */
+    open: async () =>
+      (await house.sql(`select kind from outbox where state = 'open'`)).map((row) => row['kind']),
+  }
+}

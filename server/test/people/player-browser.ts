@@ -1,0 +1,63 @@
+import type { InputOf } from '#contract/base/call.ts'
+import { world } from '#contract/example-world.ts'
+import { players } from '#contract/players/players.ts'
+import { openBrowser } from './browser.ts'
+import type { House } from '../test-server.ts'
+import { STRANGER } from '../world.ts'
+
+/** A machine of the other merchant. */
+export const STRANGERS_MACHINE = 'PF99999999'
+
+/** Players before machines of two merchants, each with a browser in an app. */
+export async function playersOf(house: House) {
+  await house.sql(`insert into device_directory values ($1, $2, '1')`, [
+    STRANGERS_MACHINE,
+    STRANGER,
+  ])
+  let count = 0
+  const page = `/start_equip?code=${world.deviceCode}`
+
+  function open() {
+    count += 1
+    const browser = openBrowser(house, 'playfield_player')
+    const own = { code: `code-${count}`, page }
+    return {
+      ...browser,
+      get kept() {
+        return browser.kept
+      },
+      /** The code by which the app says who holds the phone. */
+      code: own.code,
+      /** Begins to sign in; gives what the app would come back with. */
+      async begin(wish: InputOf<typeof players.begin> = {}) {
+        const { body } = await browser.ask(players.begin, { url: page, ...wish })
+        const sentTo = new URL(body.data.url)
+        return { state: sentTo.searchParams.get('state')!, sentTo }
+      },
+      signIn: (input: Partial<InputOf<typeof players.signInWechat>> = {}) =>
+        browser.ask(players.signInWechat, {
+          code: own.code,
+          equipmentId: world.deviceCode,
+          ...input,
+        }),
+      enter: (equipmentId: string = world.deviceCode, headers: Record<string, string> = {}) =>
+        browser.ask(players.enter, { equipmentId }, headers),
+    }
+  }
+  return {
+    open,
+    /** Somebody who has come by WeChat, in a browser of their own. */
+    async arrived() {
+      const browser = open()
+      const { state } = await browser.begin()
+      const { body } = await browser.signIn({ state })
+      const { accessToken, player } = body.data
+      return { browser, accessToken, player }
+    },
+    /** Who a token says that its holder is. */
+    detail: (token: string) =>
+      openBrowser(house).ask(players.detail, {}, { 'blade-auth': `bearer ${token}` }),
+    members: async (merchantId: string) =>
+      (await house.sql('select * from members where merchant_id = $1', [merchantId])).length,
+  }
+}

@@ -1,0 +1,14 @@
+import { fromJSONSchema } from 'zod'
+import type { Call } from '#contract/base/call.ts'
+import { wireSchema, type JsonSchema } from '#server/platform/calls/wire-schema.ts'
+
+/** Where an answer differs from what the OpenAPI document says of it. Patterns are not looked at. */
+export function differencesFromSchema({ name, output }: Call, data: unknown): unknown[] {
+  const shared: Record<string, JsonSchema> = {}
+  const schema = wireSchema(output, 'written', name, shared)
+  const text = JSON.stringify({ ...schema, $defs: shared })
+  const local = text.replaceAll('"#/components/schemas/', '"#/$defs/')
+  const said = JSON.parse(local, (key, value) => (key === 'pattern' ? undefined : value))
+  const read = fromJSONSchema(said).safeParse(data)
+  return read.success ? [] : read.error.issues
+}

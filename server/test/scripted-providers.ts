@@ -1,0 +1,177 @@
+import type { MapsPort, Place, Places } from '#server/outside/maps-port.ts'
+import type {
+  Notice,
+  Payable,
+  PaymentPort,
+  RawNotice,
+} from '#server/outside/payments/payment-port.ts'
+import type { ChannelKeys, PaymentProviders } from '#server/outside/payments/payment-providers.ts'
+import type { OnboardingPort } from '#server/outside/payments/onboarding-port.ts'
+import type { SmsPort } from '#server/outside/sms-port.ts'
+import {
+  doneOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
+
+/** The outside world as a test wants it: each answer can be set. */
+const district = { code: '330106', province: '浙江省', city: '杭州市', district: '西湖区' }
+const cinema: Place = {
+  id: 'p1',
+  title: '影城',
+  address: '文一西路 998 号',
+  category: '娱乐:电影院',
+  point: { lat: 30.2741, lng: 120.1551 },
+  district,
+  metres: 12.4,
+}
+
+export type ScriptedMaps = MapsPort & { says: { places: () => Outcome<Places> } }
+
+export function scriptedMaps(): ScriptedMaps {
+  const says: ScriptedMaps['says'] = { places: () => doneOutcome({ count: 1, places: [cinema] }) }
+  return {
+    says,
+    geocode: async (address) =>
+      doneOutcome({ title: address, point: cinema.point, district, reliability: 9 }),
+    reverse: async () => doneOutcome({ address: cinema.address, spoken: cinema.title, district }),
+    search: async () => says.places(),
+    explore: async () => says.places(),
+  }
+}
+
+export type ScriptedSms = SmsPort & {
+  /** What it was asked to send, the newest last. */
+  readonly sent: { phone: string; code: string; purpose: string }[]
+  says: (phone: string) => Outcome<{ id: string }>
+  /** What people were told by it, the newest last. */
+  readonly told: { phone: string; place: string; what: string }[]
+}
+
+export function scriptedSms(): ScriptedSms {
+  const sms: ScriptedSms = {
+    sent: [],
+    says: () => doneOutcome({ id: 'sms' }),
+    async sendCode(phone, code, purpose) {
+      sms.sent.push({ phone, code, purpose })
+      return sms.says(phone)
+    },
+    told: [],
+    tellsAlerts: true,
+    async tellAlert(phone, { place, what }) {
+      sms.told.push({ phone, place, what })
+      return sms.says(phone)
+    },
+  }
+  return sms
+}
+
+export type ScriptedPayments = PaymentProviders & {
+  /** What the platform's own accounts and those of merchants answer, by their number. */
+  says: (account: string) => Partial<PaymentPort>
+  /** The keys that clients were made with, the newest last. */
+  readonly opened: ChannelKeys[]
+}
+
+/** The installation has accounts at WeChat Pay and Alipay; both are silent until they are told. */
+export function scriptedPayments(): ScriptedPayments {
+  const portOf = (account: string): PaymentPort => ({
+    order: async (order) => (payments.says(account).order ?? prepared)(order),
+    ask: async (number) => (payments.says(account).ask ?? silent)(number),
+    close: async (number) => (payments.says(account).close ?? silent)(number),
+    refund: async (refund) => (payments.says(account).refund ?? silent)(refund),
+    get refundsApartMs() {
+      return payments.says(account).refundsApartMs ?? 0
+    },
+    askRefund: async (refund) => (payments.says(account).askRefund ?? silent)(refund),
+    readNotice: async (notice) => (payments.says(account).readNotice ?? readScripted)(notice),
+    payouts: {
+      pay: async (payout) => (payments.says(account).payouts?.pay ?? silent)(payout),
+      ask: async (number) => (payments.says(account).payouts?.ask ?? silent)(number),
+      cancel: async (number) => (payments.says(account).payouts?.cancel ?? silent)(number),
+    },
+    balance: {
+      read: async () => (payments.says(account).balance?.read ?? silent)(),
+      isKept: async () => (payments.says(account).balance?.isKept ?? silent)(),
+      keep: async (kept) => (payments.says(account).balance?.keep ?? silent)(kept),
+    },
+    sharing: {
+      share: async (share) => (payments.says(account).sharing?.share ?? silent)(share),
+      ask: async (share) => (payments.says(account).sharing?.ask ?? silent)(share),
+      giveBack: async (giving) => (payments.says(account).sharing?.giveBack ?? silent)(giving),
+      askBack: async (giving) => (payments.says(account).sharing?.askBack ?? silent)(giving),
+      forget: async (receiver) => (payments.says(account).sharing?.forget ?? silent)(receiver),
+    },
+    bills: {
+      fetch: async (day) => (payments.says(account).bills?.fetch ?? noTrade)(day),
+      lines: (file) => payments.says(account).bills!.lines(file),
+      get flows() {
+        return payments.says(account).bills?.flows
+      },
+    },
+    test: async () => payments.says(account).test?.() ?? { is: 'unreached', words: 'no answer' },
+  })
+  const own = (account: string) => ({ account, expiresAt: undefined, port: portOf(account) })
+  const payments: ScriptedPayments = {
+    own: {
+      wechatPay: { ...own('1600000001'), sharedMost: 3_000 },
+      alipay: own('2021000000000001'),
+    },
+    says: () => ({}),
+    cards: portOf('agent').payouts,
+    opened: [],
+    open(keys) {
+      payments.opened.push(keys)
+      return portOf(keys.provider === 'wechatPay' ? keys.mchId : keys.appId)
+    },
+  }
+  return payments
+}
+
+export type ScriptedOnboarding = OnboardingPort & { says: Partial<OnboardingPort> }
+
+/** Takes every merchant on, and is still looking at all of them until it is told what to say. */
+export function scriptedOnboarding(): ScriptedOnboarding {
+  const taken = { providerId: '7000001', appId: '20209901', secret: 'secret', storeId: '8000001' }
+  const port: ScriptedOnboarding = {
+    says: {},
+    keepPhoto: async (photo) => port.says.keepPhoto?.(photo) ?? doneOutcome({ number: 'photo-1' }),
+    submit: async (application) => port.says.submit?.(application) ?? doneOutcome(taken),
+    audit: async (id) => port.says.audit?.(id) ?? doneOutcome({ is: 'underway' }),
+    appAccounts: async (number) => port.says.appAccounts?.(number) ?? silent(),
+    changeCard: async (id, card) => port.says.changeCard?.(id, card) ?? doneOutcome({}),
+    auditCard: async (id) => port.says.auditCard?.(id) ?? doneOutcome({ is: 'underway' }),
+    branches: async (city, name) =>
+      port.says.branches?.(city, name) ??
+      doneOutcome([{ branchCode: '308331012019', branchName: `${name}杭州分行营业部` }]),
+  }
+  return port
+}
+
+async function noTrade(): Promise<Outcome<never>> {
+  return refusedOutcome('noTrade', 'nothing was paid')
+}
+
+async function silent() {
+  return unknownOutcome('no answer')
+}
+
+/** Any order can be paid. */
+async function prepared(): Promise<Outcome<Payable>> {
+  const page = { appId: 'wx', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1' } as const
+  return doneOutcome({ by: 'wechat', page: { ...page, signType: 'RSA', paySign: 'signed' } })
+}
+
+/** What a test says in a header is proven; nothing else is. */
+async function readScripted({ headers }: RawNotice): Promise<Outcome<Notice>> {
+  const said = headers[NOTICE_HEADER]
+  if (typeof said !== 'string') return refusedOutcome('forged', 'nobody signed it')
+  const notice = JSON.parse(said, (key, value) => (key.endsWith('At') ? new Date(value) : value))
+  return doneOutcome(notice as Notice)
+}
+const NOTICE_HEADER = 'scripted-notice'
+
+export function scriptedNotice(notice: Notice): Record<string, string> {
+  return { [NOTICE_HEADER]: JSON.stringify(notice) }
+}

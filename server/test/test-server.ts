@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Call, InputOf } from '#contract/base/call.ts'
+import { world } from '#contract/example-world.ts'
+import { filesInPath, filesPath } from '#contract/files/files.ts'
+import { must } from '#contract/base/must.ts'
+import { parseCallAnswer, requestOf, type Answer } from '#contract/base/request.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { Notice } from '#server/outside/payments/payment-port.ts'
+import type { PaymentProviders } from '#server/outside/payments/payment-providers.ts'
+import { buildApp } from '#server/app.ts'
+import { localStorage } from '#server/outside/local-storage/client.ts'
+import { makeAccessToken, type TokenKeys } from '#server/platform/sessions/access-token.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import type { LogStream } from '#server/platform/http/log-lines.ts'
+import { urlAs } from '#server/platform/database/migrate.ts'
+import { carryDue } from '#server/platform/outbox/outbox.ts'
+import { openSweeper } from '#server/platform/jobs/sweeper.ts'
+import { openActorSession } from '#server/platform/sessions/session-store.ts'
+import {
+  scriptedMaps,
+  scriptedNotice,
+  scriptedOnboarding,
+  scriptedPayments,
+  scriptedSms,
+} from './scripted-providers.ts'
+import { scriptedPlayerApps } from './scripted-player-apps.ts'
+import { onePoint } from './multipart-body.ts'
+import { OWNER, TEMPLATE } from './postgres.ts'
+import { deviceKeys, people, sealKeys, worldSql, type WorldPerson } from './world.ts'
+
+/**
+ * A whole server for one test file: its own database with the example world in it, the real app,
+ * and an outside that the test commands. Tests speak to it as clients do, over HTTP.
+ */
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+export const MINE = world.merchantId
+
+/**
+ * Row-level security would hide a query that forgot its merchant; on a cluster it would go to every
+ * node. So each statement must say whose rows it means, by a value. What is asked before anybody is
+ * known is asked by a function.
+ */
+const NAMES_MERCHANT =
+  /merchant_id"? (=|in) (\$\d|any\(\$)|insert into "\w+" \("merchant_id"|^\s*select (\w+\(|\* from \w+\()/
+const OF_NO_MERCHANT = /^(begin|commit|rollback|notify|listen)\b|set_config/
+
+/** The world's order is paid. */
+const worldNotice: Notice = {
+  about: 'payment',
+  id: 'notice',
+  number: world.orderId,
+  payment: {
+    is: 'paid',
+    amount: toFen(200),
+    providerNumber: '4200000001',
+    paidAt: new Date(),
+    payer: 'openid',
+  },
+}
+
+const CARRIED_MAX = 50
+
+/** What a monitor of a test server shows. */
+export const METRICS_TOKEN = 'metrics-of-the-test-server'
+
+type Opening = {
+  readonly limited?: boolean
+  readonly heard?: boolean
+  /** Takes what the log says; else it says nothing. */
+  readonly logTo?: LogStream
+  /** Who takes money, in place of the scripted ones: a measurement wants the real client. */
+  readonly takes?: PaymentProviders
+}
+
+/** `heard`: every statement is looked at; a measurement does without. */
+export async function openHouse({ limited = false, heard = true, logTo, takes }: Opening = {}) {
+  const { sql, ownerUrl, end } = await cloneWorld()
+  const forgetful = new Set<string>()
+  const db = openDatabase(urlAs(ownerUrl, 'playfield_app'), {
+    max: 8,
+    ...(heard && { watch: hear }),
+  })
+  function hear(statement: string): void {
+    if (!NAMES_MERCHANT.test(statement) && !OF_NO_MERCHANT.test(statement)) forgetful.add(statement)
+  }
+  const sweeper = openSweeper(urlAs(ownerUrl, 'playfield_sweeper'), raise)
+  const tokenKeys: TokenKeys = [randomBytes(32)]
+  const maps = scriptedMaps()
+  const sms = scriptedSms()
+  const payments = scriptedPayments()
+  const onboarding = scriptedOnboarding()
+  const players = scriptedPlayerApps()
+  const askedJobs: string[] = []
+  const folder = await mkdtemp(join(tmpdir(), 'playfield-house-'))
+  const places = { path: filesPath, uploadPath: filesInPath }
+  await writeWorldFile(folder)
+  const storage = localStorage({ folder, secret: 'secret', ...places })
+  const { http, carriers } = await buildApp({
+    db,
+    tokenKeys,
+    sealKeys,
+    deviceKeys,
+    sms,
+    clients: [{ id: world.clientId, secret: world.clientSecret }],
+    maps,
+    storage,
+    payments: takes ?? payments,
+    onboarding,
+    publicUrl: () => 'http://localhost',
+    boardUrl: () => 'mqtt://localhost:1883',
+    players,
+    localFilesSecret: 'secret',
+    metricsToken: METRICS_TOKEN,
+    listenUrl: urlAs(ownerUrl, 'playfield_app'),
+    webFolder: '',
+    limited,
+    askJob: async (name) => void askedJobs.push(name),
+    ...(logTo && { log: 'info', logTo }),
+  })
+
+  const tokens = new Map<string, string>()
+  /** Signs somebody in under a name that `as` then takes. */
+  async function signIn(
+    name: string,
+    merchantId: string,
+    id: string,
+    kind: 'person' | 'player' = 'person',
+  ): Promise<string> {
+    const whose = { kind, merchantId, id }
+    const { sessionId } = await db.asNobody((tx) => openActorSession(tx, whose))
+    tokens.set(name, makeAccessToken(tokenKeys, sessionId))
+    return tokens.get(name)!
+  }
+  for (const [name, { merchantId, accountId }] of Object.entries(people)) {
+    await signIn(name, merchantId, accountId, name === 'player' ? name : 'person')
+  }
+
+  /** How somebody proves who they are: people by a token, the world's device by its code and secret. */
+  function proofOf(as: string | undefined): Record<string, string> {
+    const token = tokens.get(as ?? '')
+    if (token) return { 'blade-auth': `bearer ${token}` }
+    if (as === 'provider') return scriptedNotice(worldNotice)
+    if (as !== 'device') return {}
+    const pair = Buffer.from(`${world.deviceCode}:${world.deviceSecret}`).toString('base64')
+    return { authorization: `Basic ${pair}` }
+  }
+
+  type Sending = { as?: WorldPerson | (string & {}); key?: string; language?: Language }
+  async function send<C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    { as = 'mine', key, language }: Sending = {},
+  ): Promise<Answer<C>> {
+    const { method, url: path, contentType, body } = requestOf(call, input)
+    const headers = {
+      ...proofOf(as),
+      ...(contentType && { 'content-type': contentType }),
+      ...(key && { 'idempotency-key': key }),
+      ...(language && { 'accept-language': language }),
+    }
+    const payload = body === undefined ? {} : { payload: body }
+    const response = await http.inject({ method, url: path, headers, ...payload })
+    return parseCallAnswer(call, response.json())
+  }
+
+  async function carryNow(): Promise<number> {
+    const carried = await carryDue({ db, sweeper: sweeper.pool }, carriers, CARRIED_MAX, raise)
+    await Promise.all(carried)
+    return carried.length
+  }
+  return {
+    http,
+    carriers,
+    db,
+    sweeper,
+    send,
+    signIn,
+    tokens,
+    proofOf,
+    outside: { maps, sms, payments, players, onboarding },
+    storage,
+    mine: MINE,
+    askedJobs,
+    /** As the owner of the database, past row-level security: to set up and to look. */
+    sql,
+    ownerUrl,
+    /** The data of a call that must succeed. */
+    async get<C extends Call>(call: C, input: InputOf<C>, sending?: Sending) {
+      const answer = await send(call, input, sending)
+      if (answer.is === 'refused') throw new Error(`${call.name}: ${answer.failure}`)
+      return answer.data
+    },
+    /** Carries every open intent now, also those that wait for a further try. */
+    async carry() {
+      await sql('update outbox set due_at = now()')
+      return carryNow()
+    },
+    /** Only those that are due. */
+    carryDue: carryNow,
+    async close() {
+      await http.close()
+      await Promise.all([db.close(), sweeper.close(), end()])
+      await rm(folder, { recursive: true })
+      must(forgetful.size === 0, `every statement names its merchant: ${[...forgetful].join('\n')}`)
+    },
+  }
+}
+
+/** What somebody of the world has uploaded. */
+async function writeWorldFile(folder: string): Promise<void> {
+  const place = join(folder, world.adLink.slice(filesPath.length))
+  await mkdir(dirname(place))
+  await writeFile(place, onePoint)
+}
+
+function raise(error: unknown): never {
+  throw error
+}
+
+/** One of a worker's, for all of its houses: to connect takes longer than what is asked. */
+let admin: pg.Pool | undefined
+function asAdmin(text: string): Promise<unknown> {
+  const at = { ...serverAt(), database: 'postgres' }
+  admin ??= new pg.Pool({ ...at, max: 1, allowExitOnIdle: true })
+  return admin.query(text)
+}
+const serverAt = () => ({ host: '127.0.0.1', port: inject('postgresPort'), user: OWNER })
+
+/** What the world says of now must not be long ago: no longer than a busy machine takes for a test. */
+const WORLD_MS_MAX = 10_000
+let newestWorld: { readonly name: Promise<string>; readonly at: number } | undefined
+
+/** A database with the world in it, which the houses of the next seconds are copied from. */
+function worldTemplate(): Promise<string> {
+  if (newestWorld && Date.now() - newestWorld.at < WORLD_MS_MAX) return newestWorld.name
+  newestWorld = { name: makeWorld(newestWorld?.name), at: Date.now() }
+  return newestWorld.name
+}
+
+async function makeWorld(old: Promise<string> | undefined): Promise<string> {
+  if (old) await asAdmin(`drop database ${await old}`)
+  const name = `world_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  const client = new pg.Client({ ...serverAt(), database: name })
+  await client.connect()
+  await client.query(worldSql)
+  await client.end()
+  return name
+}
+
+/** The house that was closed last: PostgreSQL keeps it while somebody still hangs up. */
+let closedLast: string | undefined
+
+async function cloneWorld() {
+  const template = await worldTemplate()
+  const name = `house_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`)
+  const at = serverAt()
+  const pool = new pg.Pool({ ...at, database: name, max: 2 })
+  return {
+    ownerUrl: `postgres://${OWNER}@${at.host}:${at.port}/${name}`,
+    sql: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows,
+    // Hundreds of houses are opened in a run, and each is some 11 MB on the disk.
+    async end() {
+      await pool.end()
+      const before = closedLast
+      closedLast = name
+      if (before) await asAdmin(`drop database ${before}`).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { world } from '#contract/example-world.ts'
+import { AGENT, STRANGER } from '../world.ts'
+
+/** In everything that belongs to a beneficiary or a colleague of the world's agent. */
+export const OTHERS_MARK = '云帆'
+/** What they are owed, in yuan; no other amount of the world. */
+const OWED_YUAN = '98765.43'
+const PHONE = '13700008888'
+const CARD = '6217 **** 7777'
+const WECHAT_MERCHANT = '1612345678'
+
+/** None of them may be in an answer to the world's agent. */
+export const hiddenFromAgents = [
+  OTHERS_MARK,
+  OWED_YUAN,
+  PHONE,
+  CARD,
+  WECHAT_MERCHANT,
+  world.ownerPhone,
+  world.clerkPhone,
+]
+
+export const COLLEAGUE = '3000000000000000003'
+export const OUTSIDER = '3000000000000000005'
+const accounts = { colleague: '3000000000000000004', outsider: '3000000000000000006' }
+
+/** Agents besides the world's: one who works for the same merchant, one for another only. */
+export const otherAgents = {
+  colleague: { merchantId: COLLEAGUE, accountId: accounts.colleague },
+  outsider: { merchantId: OUTSIDER, accountId: accounts.outsider },
+}
+
+const own = { agent: '166', colleague: '167' }
+
+/**
+ * The world's merchant shares with its agent, with a colleague of that agent, and with people of its
+ * own: all but the agent's own line bears what `hiddenFromAgents` names.
+ */
+export const agentsSql = `
+insert into merchants (merchant_id, kind, name) values
+  ('${COLLEAGUE}', 'agent', '${OTHERS_MARK}代理'), ('${OUTSIDER}', 'agent', '外地代理');
+insert into accounts (merchant_id, account_id, phone, name, password_hash) values
+  ('${COLLEAGUE}', '${accounts.colleague}', '${PHONE}', '${OTHERS_MARK}', ''),
+  ('${OUTSIDER}', '${accounts.outsider}', '13700008887', '外地代理人', '');
+insert into agent_directory values ('${COLLEAGUE}', '${world.merchantId}'), ('${OUTSIDER}', '${STRANGER}');
+update beneficiaries set name = replace(name, '星河', '${OTHERS_MARK}'), phone = '${PHONE}',
+  remark = '${OTHERS_MARK}', wechat_merchant = '${WECHAT_MERCHANT}', wechat_name = '${OTHERS_MARK}';
+insert into beneficiaries (merchant_id, beneficiary_id, name, role, phone, remark, agent_id, made_at) values
+  ('${world.merchantId}', '${own.agent}', '华东代理', 'agent', '13900000002', '', '${AGENT}', now()),
+  ('${world.merchantId}', '${own.colleague}', '${OTHERS_MARK}代理', 'agent', '${PHONE}', '${OTHERS_MARK}',
+    '${COLLEAGUE}', now());
+update beneficiary_cards set masked_number = '${CARD}', holder = '${OTHERS_MARK}';
+insert into splits (merchant_id, split_id, site_id, version, holds_from, made_by) values
+  ('${world.merchantId}', '169', '', 1, now() - interval '9 days', '${OTHERS_MARK}');
+insert into split_parts (merchant_id, split_id, line, beneficiary_id, ratio) values
+  ('${world.merchantId}', '169', 1, '${own.agent}', 500),
+  ('${world.merchantId}', '169', 2, '${own.colleague}', 700);
+select set_config('playfield.merchants', '${world.merchantId}', true);
+select ledger_post('${world.merchantId}', '168', 'others-share', 'order.paid', 'order:0', now(),
+  '{share:${own.colleague},clearing:by-hand}', '{money,money}', '{9876543,-9876543}');
+`

@@ -1,0 +1,149 @@
+import type { DeviceTopic, Reply } from '#gateway/protocol.ts'
+import { builds } from '../machine/machine.ts'
+import { modelSuffix } from '../machine/board-parameters.ts'
+import type { Clock } from '../clock.ts'
+import type { Line } from './connection.ts'
+import type { Memory } from './memory.ts'
+import { misreadCounter, newMeddler } from '../message-faults.ts'
+import { randomBetween, type Random } from '../random.ts'
+import type { Rules } from '../fault-rules.ts'
+
+/** What a board says: nothing before it is remembered, events until they are acknowledged. */
+export type Voice = {
+  connected(line: Line): void
+  disconnected(): void
+  reply(reply: Reply): void
+  /** There are new events. */
+  tellEvents(): void
+  /** At once: what stands in them now is about to be gone. */
+  tellMeters(): void
+  /** Something was counted, and is told soon. */
+  tellMetersSoon(): void
+}
+export type VoiceNeed = {
+  readonly code: string
+  readonly type: keyof typeof builds
+  readonly memory: Memory
+  readonly rules: Rules
+  readonly random: Random
+  /** Until the power goes. */
+  readonly after: Clock['after']
+  /** What the board's own clock says. */
+  readonly time: () => number
+  readonly metersMs: number
+  readonly defect: (error: unknown) => void
+}
+
+const SOON_MS = 1_000
+const ACKNOWLEDGED_MS_MAX = 20_000
+const AGAIN_MS = 1_000
+const FLYING_MAX = 20
+const SIGNAL_MIN = 12
+const SIGNAL_MAX = 31
+
+export function openVoice(need: VoiceNeed): Voice {
+  const { code, memory, rules, after, metersMs } = need
+  const meddle = newMeddler({ now: need.time, after })
+  const flying = new Set<string>()
+  let line: Line | undefined
+  let tail = Promise.resolve()
+  let callOffMeters: (() => void) | undefined
+  let isSoon = false
+
+  /** Whether it was acknowledged. One after another, so that they leave in the order of their making. */
+  async function publishInOrder(part: DeviceTopic, body: object): Promise<boolean> {
+    const turn = tail.then(() => memory.kept())
+    tail = turn.catch(need.defect)
+    const isKept = await turn.then(
+      () => true,
+      () => false,
+    )
+    return isKept && line !== undefined && awaitAcknowledgement(line, part, body)
+  }
+  function awaitAcknowledgement(on: Line, part: DeviceTopic, body: object): Promise<boolean> {
+    return new Promise((told) => {
+      const callOff = after(ACKNOWLEDGED_MS_MAX, () => told(false))
+      const settleAcknowledgement = (isSo: boolean) => {
+        callOff()
+        told(isSo)
+      }
+      const meddling = rules.meddling(code, part, body)
+      meddle(meddling, () => {
+        on.say(part, misreadCounter(meddling, body)).then(
+          () => settleAcknowledgement(true),
+          () => settleAcknowledgement(false),
+        )
+      })
+    })
+  }
+
+  function tellMeters(): void {
+    callOffMeters?.()
+    callOffMeters = after(metersMs * (1 - need.random() / 5), tellMeters)
+    if (!line) return
+    const { life, boot, machine } = memory.now
+    memory.change({ seq: memory.now.seq + 1 })
+    void publishInOrder('meters', {
+      life,
+      boot,
+      seq: memory.now.seq,
+      at: need.time(),
+      ...machine.totals,
+    })
+  }
+
+  function tellEvents(): void {
+    for (const event of memory.now.events) {
+      if (flying.size >= FLYING_MAX || !line) return
+      const key = `${event.boot} ${event.id}`
+      if (flying.has(key)) continue
+      flying.add(key)
+      void publishInOrder('events', event).then((isKept) => {
+        flying.delete(key)
+        if (!isKept) return after(AGAIN_MS, tellEvents)
+        memory.change({ events: memory.now.events.filter((each) => each !== event) })
+        return tellEvents()
+      })
+    }
+  }
+
+  function publishGreeting(): void {
+    const { boot, firmware } = memory.now
+    const { model, slots, app: built } = builds[need.type]
+    // A board that remembers from before has the one that it was built with.
+    const { app = built } = memory.now
+    const signal = randomBetween(need.random, SIGNAL_MIN, SIGNAL_MAX)
+    void publishInOrder('status', { online: true })
+    const board = model + modelSuffix(need)
+    void publishInOrder('hello', {
+      boot,
+      model: board,
+      firmware,
+      ...(app !== undefined && { app }),
+      signal,
+      ...(slots > 0 && { slots }),
+    })
+  }
+  return {
+    connected(on) {
+      line = on
+      publishGreeting()
+      tellMeters()
+      tellEvents()
+    },
+    disconnected() {
+      line = undefined
+    },
+    reply: (reply) => void publishInOrder('replies', reply),
+    tellEvents,
+    tellMeters,
+    tellMetersSoon() {
+      if (isSoon) return
+      isSoon = true
+      after(SOON_MS, () => {
+        isSoon = false
+        tellMeters()
+      })
+    },
+  }
+}

@@ -1,0 +1,233 @@
+import type { DeviceType } from '#contract/devices/device.ts'
+import type { Command, Reply } from '#gateway/protocol.ts'
+import type { Clock } from '../clock.ts'
+import {
+  ofValue,
+  toPartialCommand,
+  refusedBy,
+  workOf,
+  type Ending,
+} from '../machine/command-effects.ts'
+import {
+  clearedTotals,
+  isUsable,
+  readNumberSetting,
+  screenOf,
+  type Machine,
+  type Said,
+  type Step,
+} from '../machine/machine.ts'
+import { troubleWith, type ToldFile } from './downloaded-files.ts'
+import { applyMachineStep } from '../machine/machine-steps.ts'
+import { newMeddler } from '../message-faults.ts'
+import { withAnswer, type Memory, type Remembered } from './memory.ts'
+import type { Random } from '../random.ts'
+import type { RebootAt, Rules } from '../fault-rules.ts'
+import { countShown, openShow, type ShownNow } from '../screen/screen-show.ts'
+import { soldByCommand, soldByNote, withSlip } from '../receipts/slips.ts'
+import type { Voice } from './board-messages.ts'
+
+/** A board from the moment its power comes until it goes: what it does with what it is told. */
+export type Board = {
+  /** The server's time is known anew in each connection. */
+  connected(): void
+  hear(command: Command): void
+  step(step: Step): void
+  /** What its screen shows at this moment. */
+  shown(): ShownNow
+}
+export type BoardNeed = {
+  readonly code: string
+  readonly type: DeviceType
+  readonly memory: Memory
+  readonly voice: Voice
+  readonly rules: Rules
+  readonly random: Random
+  /** Which runs on evenly, whatever the board's own says. */
+  readonly clock: Clock
+  readonly time: () => number
+  /** The power goes, and comes again. */
+  readonly restart: () => void
+  /** Whether a file of what it shows is here. */
+  readonly holds: (file: ToldFile) => boolean
+  readonly carriedOut: (command: Command) => void
+}
+
+const RESTART_MS = 1_000
+const BETWEEN_PLAYS_MS = 1_500
+
+export function openBoard(need: BoardNeed): Board {
+  const { code, type, memory, voice, rules, clock } = need
+  const meddle = newMeddler(clock)
+  /** What the server's clock is ahead of ours, as long as this connection lasts. */
+  let ahead: number | undefined
+  let isPlaying = false
+  /** What ends when it is told to stop. */
+  let stoppable: { readonly id: string; stop(): void } | undefined
+  const show = openShow({
+    clock,
+    time: () => clock.now() + (ahead ?? 0),
+    screen: () => screenOf(memory.now.machine),
+    holds: need.holds,
+    shown(id) {
+      const { machine } = memory.now
+      const adsShown = countShown(machine.totals, screenOf(machine), id)
+      memory.change({ machine: { ...machine, totals: { ...machine.totals, adsShown } } })
+    },
+  })
+
+  function obeyCommand(command: Command): void {
+    const known = memory.now.answers.find(({ id }) => id === command.id)
+    if (known) return voice.reply(known)
+    if (command.type === 'time') ahead = command.data.now - clock.now()
+    if (ahead === undefined && ofValue.has(command.type)) return
+    if (ahead !== undefined && clock.now() + ahead > command.expiresAt) {
+      return answerCommand(command, { state: 'failed', code: 'expired' })
+    }
+    const refusal = rules.refusal(code, command.type)
+    if (refusal !== undefined) return answerCommand(command, refusedBy(memory.now.machine, refusal))
+    const reboot = rules.reboot(code, command.type)
+    if (reboot === 'before') need.restart()
+    else beginCommand(command, reboot)
+  }
+
+  function beginCommand(command: Command, reboot: RebootAt | undefined): void {
+    if (command.type === 'coins.stop' && stoppable?.id === command.data.orderId) stoppable.stop()
+    if (command.type === 'coins.in' && stoppable) {
+      return answerCommand(command, { state: 'failed', code: 'busy' })
+    }
+    const rule = rules.part(code, command.type)
+    const part = rule && toPartialCommand(command, rule)
+    const work = workOf(need, memory.now.machine, part?.cut ?? command)
+    const begun = clock.now()
+    const finishCommand = () => {
+      if (work.stops !== undefined) stoppable = undefined
+      const ending = work.end(memory.now.machine, clock.now() - begun)
+      answerCommand(command, part?.said(ending) ?? ending, reboot)
+    }
+    if (work.ms === 0) return finishCommand()
+    const accepted = { id: command.id, state: 'accepted' } as const
+    memory.change({ answers: withAnswer(memory.now.answers, accepted) })
+    voice.reply(accepted)
+    if (reboot === 'between') clock.after(work.ms / 2, need.restart)
+    const { file } = work
+    if (file) {
+      void troubleWith(file).then((trouble) =>
+        clock.after(work.ms, () => {
+          if (trouble) answerCommand(command, { state: 'failed', code: trouble }, reboot)
+          else finishCommand()
+        }),
+      )
+      return
+    }
+    const callOff = clock.after(work.ms, finishCommand)
+    if (work.stops === undefined) return
+    const stopCommand = () => {
+      callOff()
+      finishCommand()
+    }
+    stoppable = { id: work.stops, stop: stopCommand }
+  }
+
+  /** What was done and what is answered are remembered together, before either is told. */
+  function answerCommand(command: Command, ending: Ending, reboot?: RebootAt): void {
+    const { step, machine, next, firmware, app, ...said } = ending
+    const reply: Reply = { id: command.id, ...said }
+    const after = step ? applyMachineStep(type, memory.now.machine, step) : undefined
+    const changed = withSlip(
+      { ...(after?.machine ?? memory.now.machine), ...machine },
+      isOut(command, ending) ? soldByCommand(command, ending.data?.['count']) : undefined,
+      clock.now() + (ahead ?? 0),
+    )
+    if (next === 'clear') voice.tellMeters()
+    memory.change({
+      ...(next === 'clear' ? clearMeters(memory.now, changed, type) : { machine: changed }),
+      ...(firmware !== undefined && { firmware }),
+      ...(app !== undefined && { app }),
+      answers: withAnswer(memory.now.answers, reply),
+    })
+    noteMachineEvents(after?.said ?? [])
+    if (machine?.screen) show.changed()
+    else if (step) show.touched()
+    if (isOut(command, ending) && command.type !== 'time') need.carriedOut(command)
+    if (reboot === 'after') return need.restart()
+    voice.reply(reply)
+    if (next === 'reboot') clock.after(RESTART_MS, need.restart)
+    beginNextPlay()
+  }
+
+  function noteMachineEvents(said: readonly Said[]): void {
+    if (said.length > 0) memory.change(withEvents(memory.now, said, need.time()))
+    voice.tellEvents()
+    voice.tellMetersSoon()
+  }
+
+  function carryOutMachineStep(done: Step): void {
+    const { machine, said } = applyMachineStep(type, memory.now.machine, done)
+    if (machine === memory.now.machine && said.length === 0) return
+    const sold = soldByNote(memory.now.machine, machine, done)
+    memory.change({ machine: withSlip(machine, sold, clock.now() + (ahead ?? 0)) })
+    noteMachineEvents(said)
+    if (done.is === 'begin' || done.is === 'end') show.playing(done.is === 'begin')
+    else if (done.is === 'pay' || done.is === 'change') show.touched()
+    beginNextPlay()
+  }
+
+  /** What was paid from afar is played, one play after another, as soon as the machine can. */
+  function beginNextPlay(): void {
+    const { machine } = memory.now
+    const [next] = machine.waiting
+    if (isPlaying || !next || !isUsable(machine)) return
+    isPlaying = true
+    const { orderId } = next
+    carryOutMachineStep({ is: 'begin', orderId })
+    clock.after(readNumberSetting(machine, 'playSeconds') * 1_000, () => {
+      carryOutMachineStep({ is: 'end', luck: need.random(), orderId })
+      clock.after(BETWEEN_PLAYS_MS, () => {
+        isPlaying = false
+        beginNextPlay()
+      })
+    })
+  }
+
+  return {
+    connected() {
+      ahead = undefined
+      beginNextPlay()
+    },
+    hear(command) {
+      meddle(rules.meddling(code, 'commands', command), () => obeyCommand(command))
+    },
+    step: carryOutMachineStep,
+    shown: show.now,
+  }
+}
+
+/** Something came out, also where only a part did, and whatever it calls that. */
+function isOut({ type }: Command, { state, step }: Ending): boolean {
+  return state === 'done' || (step !== undefined && ofValue.has(type))
+}
+
+/** A new life begins to count at nothing, with what is in the machine. */
+function clearMeters(
+  { life }: Remembered,
+  machine: Machine,
+  type: DeviceType,
+): Partial<Remembered> {
+  const { stock, hopper } = machine.totals
+  const totals = { ...clearedTotals(type), stock, hopper }
+  return { life: life + 1, machine: { ...machine, totals, sincePrize: 0 } }
+}
+
+function withEvents(
+  { life, boot, seq, events }: Remembered,
+  said: readonly Said[],
+  at: number,
+): Partial<Remembered> {
+  const numbered = said.map((each, index) => {
+    const own = seq + index + 1
+    // They begin again at each boot, as those of boards without lasting memory do.
+    return { id: `${life}-${own}`, boot, seq: own, at, ...each }
+  })
+  return { seq: seq + said.length, events: [...events, ...numbered] }
+}

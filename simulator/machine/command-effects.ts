@@ -1,0 +1,242 @@
+import { isWarning, LOW_COINS } from '#contract/devices/faults.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
+import type { Receipt } from '#contract/receipts/receipt.ts'
+import type { Command, Reply, CommandData } from '#gateway/protocol.ts'
+import { builds, isUsable, type Machine, type Step } from './machine.ts'
+import { factoryOf, wrongSetting, type Parameter } from './parameter.ts'
+import { parametersOfBoard } from './board-parameters.ts'
+import type { Part } from '../fault-rules.ts'
+import { fitsPaper, printedOn } from '../receipts/slips.ts'
+
+/** What a command asks of a machine. No I/O: the board waits, remembers and answers. */
+export type Work = {
+  /** Milliseconds until coins or goods are out; at 0 there is nothing to accept beforehand. */
+  readonly ms: number
+  /** It has to be fetched, and to be what it is said to be, or nothing is done. */
+  readonly file?: { readonly url: string; readonly sha256: string }
+  /** `afterMs`: where it was stopped before its time. */
+  end(machine: Machine, afterMs?: number): Ending
+  /** By `coins.stop` with this id it ends at once. */
+  readonly stops?: string
+}
+export type Ending = Omit<Reply, 'id' | 'state'> & {
+  readonly state: 'done' | 'failed' | 'part'
+  /** What becomes of the machine: all of it together with the answer, or nothing. */
+  readonly step?: Step
+  readonly machine?: Partial<Machine>
+  readonly next?: 'reboot' | 'clear'
+  readonly firmware?: string
+  readonly app?: string
+}
+
+type Kind = { readonly type: DeviceType; readonly code: string }
+
+/** Nothing of value is taken before the time was told, and none of it after its time. */
+export const ofValue: ReadonlySet<Command['type']> = new Set([
+  'credit',
+  'vend',
+  'coins.out',
+  'coins.in',
+])
+
+/** So much of a command that gives coins, and what is said of it; undefined where it asks for no more. */
+export function toPartialCommand(command: Command, { count, as = 'part' }: Part) {
+  const { type } = command
+  if (type !== 'credit' && type !== 'coins.out') return undefined
+  const asked = type === 'credit' ? command.data.coins : command.data.count
+  if (asked <= count) return undefined
+  const cut =
+    type === 'credit'
+      ? { ...command, data: { ...command.data, coins: count } }
+      : { ...command, data: { ...command.data, count } }
+  const toPartialEnding = (ending: Ending): Ending =>
+    ending.state === 'done' ? { ...ending, state: as, data: { count } } : ending
+  return { cut, said: toPartialEnding }
+}
+
+export function workOf(board: Kind, machine: Machine, command: Command): Work {
+  const { type } = board
+  const refusal = ofValue.has(command.type) ? findCommandRefusal(type, machine, command) : undefined
+  if (refusal) return atOnce({ state: 'failed', code: refusal })
+  switch (command.type) {
+    case 'credit':
+      return finishStepLater(CREDIT_MS, { ...command.data, is: 'credit' })
+    case 'vend':
+      return finishStepLater(MOTOR_MS, { ...command.data, is: 'vend' })
+    case 'coins.out': {
+      const { count } = command.data
+      return finishStepLater(Math.min(count * COIN_MS, HOPPER_MS_MAX), { is: 'coins.out', count })
+    }
+    case 'coins.in':
+      return throwingIn(command.data)
+    case 'coins.stop':
+      return atOnce(DONE)
+    case 'settings.set':
+      return applySettings(board, command.data)
+    case 'settings.get':
+      return atOnce({ state: 'done', data: toHeldSettings(machine) })
+    case 'settings.describe':
+      return atOnce({ state: 'done', data: { parameters: parametersOfBoard(board) } })
+    case 'screen.set':
+      return atOnce({ state: 'done', machine: { screen: command.data } })
+    case 'packages.set':
+      return atOnce(command.data.kind === 'coins' && SLOTTED.has(type) ? UNSUPPORTED : DONE)
+    case 'receipt.set':
+      return atOnce(PRINTERS.has(type) ? setReceipt(machine, command.data) : UNSUPPORTED)
+    case 'receipt.print':
+      return PRINTERS.has(type) ? printReceipt(command.data.bytes) : atOnce(UNSUPPORTED)
+    case 'lock':
+    case 'unlock':
+      return atOnce({ state: 'done', machine: { locked: command.type === 'lock' } })
+    case 'upgrade': {
+      const { version, url, sha256, part = 'firmware' } = command.data
+      const installed: Ending = { state: 'done', [part]: version, next: 'reboot' }
+      return { ms: UPGRADE_MS, file: { url, sha256 }, end: () => installed }
+    }
+    case 'data.clear':
+      return { ms: 0, end: (now) => clearMachineData(board, now, command.data.what) }
+    case 'reboot':
+      return atOnce({ state: 'done', next: 'reboot' })
+  }
+  // What time it is.
+  return atOnce(DONE)
+}
+
+function applySettings(board: Kind, data: CommandData<'settings.set'>): Work {
+  return { ms: 0, end: (now) => applyBoardSettings(parametersOfBoard(board), now, data) }
+}
+
+function printReceipt(bytes: string): Work {
+  return { ms: PRINT_MS, end: (now) => ({ state: 'done', machine: printedOn(now, bytes) }) }
+}
+
+const CREDIT_MS = 400
+const MOTOR_MS = 3_000
+const COIN_MS = 80
+const HOPPER_MS_MAX = 6_000
+/** Between two coins, and until nobody throws in another. */
+const THROW_MS = 400
+const IDLE_MS = 4_000
+const HAND_MIN = 8
+const HAND_MORE = 25
+const PRINT_MS = 1_500
+const UPGRADE_MS = 4_000
+/** Goods are paid for there, and no coin goes in. */
+const SLOTTED: ReadonlySet<DeviceType> = new Set(['vending', 'glass'])
+const PRINTERS: ReadonlySet<DeviceType> = new Set(['changer'])
+const DONE: Ending = { state: 'done' }
+const UNSUPPORTED: Ending = { state: 'failed', code: 'unsupported' }
+
+function atOnce(ending: Ending): Work {
+  return { ms: 0, end: () => ending }
+}
+
+/**
+ * Somebody stands there and throws coins in, one after another, and is done when the hand is empty;
+ * who tells the machine to stop before that keeps the rest.
+ */
+function throwingIn({ orderId, seconds }: { orderId: string; seconds: number }): Work {
+  const inHand = HAND_MIN + (Number(BigInt.asUintN(16, hashOrderId(orderId))) % HAND_MORE)
+  const ms = Math.min(inHand * THROW_MS + IDLE_MS, seconds * 1_000)
+  return {
+    ms,
+    stops: orderId,
+    end(_machine, afterMs = ms) {
+      const count = Math.min(inHand, Math.floor(afterMs / THROW_MS))
+      const step = { is: 'coins.in', count } as const
+      return { state: 'done', data: { count }, ...(count > 0 && { step }) }
+    },
+  }
+}
+
+function hashOrderId(text: string): bigint {
+  return [...text].reduce((sum, sign) => sum * 31n + BigInt(sign.codePointAt(0)!), 7n)
+}
+
+/** Looked at again when it is its turn: the last one of a slot may be gone by then. */
+function finishStepLater(
+  ms: number,
+  step: Extract<Step, { is: 'credit' | 'vend' | 'coins.out' }>,
+): Work {
+  return {
+    ms,
+    end(machine) {
+      const lack = lackOf(machine, step)
+      return lack ? { state: 'failed', code: lack } : { state: 'done', step }
+    },
+  }
+}
+
+function findCommandRefusal(
+  type: DeviceType,
+  machine: Machine,
+  command: Command,
+): string | undefined {
+  const isSold = type === 'vending'
+  const isChanged = type === 'changer'
+  const fits = {
+    credit: !isSold && !isChanged,
+    vend: builds[type].slots > 0,
+    'coins.out': isChanged,
+    'coins.in': isChanged,
+  } as Partial<Record<Command['type'], boolean>>
+  if (!fits[command.type]) return 'unsupported'
+  if (machine.locked) return 'locked'
+  if (!isUsable(machine)) {
+    return machine.faults.find(({ code }) => !isWarning(code))?.code ?? 'door.open'
+  }
+  if (command.type === 'vend') return lackOf(machine, { ...command.data, is: 'vend' })
+  if (command.type === 'coins.out') return lackOf(machine, { ...command.data, is: 'coins.out' })
+  return undefined
+}
+
+function lackOf({ totals }: Machine, step: Step): string | undefined {
+  if (step.is === 'coins.out') return totals.hopper < step.count ? LOW_COINS : undefined
+  if (step.is !== 'vend') return undefined
+  const left = totals.stock[step.slot]
+  if (left === undefined) return 'slot.unknown'
+  return left === 0 ? 'stock.empty' : undefined
+}
+
+function setReceipt(machine: Machine, receipt: Receipt): Ending {
+  return fitsPaper(machine, receipt)
+    ? { state: 'done', machine: { receipt } }
+    : { state: 'failed', code: 'paper' }
+}
+
+function toHeldSettings({ version, settings }: Machine) {
+  return { version, settings }
+}
+
+/** Its meters, or all else that it was set to: then its meters count on. */
+function clearMachineData(board: Kind, { version }: Machine, what = 'meters'): Ending {
+  if (what === 'meters') return { state: 'done', next: 'clear' }
+  const settings = factoryOf(parametersOfBoard(board))
+  const told = { screen: undefined, receipt: undefined }
+  return { state: 'done', machine: { ...told, version: version + 1, settings } }
+}
+
+/** As a board that takes less than it declares. */
+export function refusedBy(machine: Machine, code: string): Ending {
+  return { state: 'failed', code, data: toHeldSettings(machine) }
+}
+
+type Wished = { readonly version: number; readonly settings: Readonly<Record<string, unknown>> }
+
+/** It answers with what it holds then, whether that is what was wished or not. */
+function applyBoardSettings(
+  parameters: readonly Parameter[],
+  machine: Machine,
+  { version, settings }: Wished,
+): Ending {
+  if (version !== machine.version) {
+    return refusedBy(machine, 'version')
+  }
+  const wrong = wrongSetting(parameters, settings)
+  if (wrong !== undefined) return refusedBy(machine, `value.${wrong}`)
+  const changed = {
+    version: version + 1,
+    settings: { ...machine.settings, ...settings } as Machine['settings'],
+  }
+  return { state: 'done', machine: changed, data: changed }
+}

@@ -1,0 +1,45 @@
+import type { Clock } from './clock.ts'
+import type { Meddling } from './fault-rules.ts'
+
+/** The longest that a message waits for the one that is to overtake it. */
+const OVERTAKEN_MS_MAX = 3_000
+
+/** One direction of a connection, in which messages may be lost, doubled, late and reordered. */
+export function newMeddler(clock: Clock) {
+  let held: (() => void) | undefined
+
+  /** Passes it on as often and as soon as is ordered; `pass` may be called once, twice or never. */
+  return (meddling: Meddling | undefined, pass: () => void): void => {
+    const overtaken = held
+    held = undefined
+    if (meddling === 'reordered') {
+      const once = onlyOnce(pass)
+      held = once
+      clock.after(OVERTAKEN_MS_MAX, once)
+    } else if (typeof meddling === 'object' && 'late' in meddling) {
+      clock.after(meddling.late.ms, pass)
+    } else if (meddling !== 'lost') {
+      pass()
+      if (meddling === 'doubled') pass()
+    }
+    overtaken?.()
+  }
+}
+
+/** What is told where the board misreads one of its counters. */
+export function misreadCounter(meddling: Meddling | undefined, body: object): object {
+  if (typeof meddling !== 'object' || !('misread' in meddling)) return body
+  const { counter, total } = meddling.misread
+  const [source = '', unit] = counter.split('.')
+  if (unit === undefined) return { ...body, [source]: total }
+  const counts = 'cashIn' in body ? (body.cashIn as object) : {}
+  return { ...body, cashIn: { ...counts, [unit]: total } }
+}
+
+function onlyOnce(pass: () => void): () => void {
+  let passed = false
+  return () => {
+    if (!passed) pass()
+    passed = true
+  }
+}

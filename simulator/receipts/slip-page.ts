@@ -1,0 +1,45 @@
+import { encode } from 'uqr'
+import { CODE_LEVEL } from '#contract/receipts/receipt-layout.ts'
+import { logoRows } from '#contract/receipts/receipt-logo.ts'
+import type { Machine } from '../machine/machine.ts'
+import { printSlipBytes, type Printed } from './printer.ts'
+import { paperDots } from './slips.ts'
+
+/** What came out of the printer of a simulated machine, drawn from the bytes alone: the last on top. */
+export function slipPage(machine: Machine): string {
+  const dots = paperDots(machine)
+  const slips = [...(machine.slips ?? [])].toReversed()
+  const drawn = slips.map((slip) => slipSvg(Buffer.from(slip, 'base64'), dots))
+  return `<!doctype html><html lang="zh"><meta charset="utf-8"><title>小票</title>
+<style>body{background:#dfe5e3;margin:16px;text-align:center}svg{background:#fff;margin:0 8px 16px;
+width:${dots / 2}px;vertical-align:top}text{font:24px monospace}.d{font-size:48px}.b{font-weight:bold}
+</style>${drawn.join('') || '<p>还没有打印过</p>'}</html>`
+}
+
+const qrRowsOf = (text: string) => encode(text, { ecc: CODE_LEVEL, border: 0 }).data
+
+function slipSvg(bytes: Buffer, dots: number): string {
+  const { printed, high } = printSlipBytes(bytes, dots, (text) => qrRowsOf(text).length)
+  const inside = printed.map(pieceSvg).join('')
+  return `<svg viewBox="-16 -16 ${dots + 32} ${high + 16}">${inside}</svg>`
+}
+
+function pieceSvg(piece: Printed): string {
+  const { at, top } = piece
+  if (piece.kind === 'code') return dotsSvg(qrRowsOf(piece.text), at, top, piece.dot)
+  if (piece.kind === 'picture') {
+    const bits = Buffer.from(piece.bits).toString('base64')
+    return dotsSvg(logoRows({ wide: piece.wide, bits }), at, top, 1)
+  }
+  const { sign, double, bold } = piece
+  const look = `${double ? 'd' : ''} ${bold ? 'b' : ''}`.trim()
+  const escaped = sign.replace(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`)
+  return `<text class="${look}" x="${at}" y="${top + (double ? 42 : 21)}">${escaped}</text>`
+}
+
+function dotsSvg(rows: readonly boolean[][], x: number, y: number, dot: number): string {
+  const path = rows.flatMap((row, down) =>
+    row.flatMap((black, right) => (black ? [`M${right} ${down}h1v1h-1z`] : [])),
+  )
+  return `<path transform="translate(${x} ${y}) scale(${dot})" d="${path.join('')}"/>`
+}

@@ -1,0 +1,51 @@
+import { printBytes } from '#contract/receipts/receipt-bytes.ts'
+import { COLUMN_DOTS } from '#contract/receipts/receipt-layout.ts'
+import { printedLines, type Receipt, type ReceiptFacts } from '#contract/receipts/receipt.ts'
+import { yuanText, type Fen } from '#contract/base/money.ts'
+import type { Command } from '#gateway/protocol.ts'
+import type { Machine, Step } from '../machine/machine.ts'
+
+/** What a changer prints when it has given coins out, by the style that it was told last. */
+type Sold = ReceiptFacts & { readonly coins: string }
+
+const SLIPS_KEPT = 3
+const SHANGHAI_MS = 28_800_000
+
+/** By hand: the note that was put in, and how many coins came of it. */
+export function soldByNote(before: Machine, after: Machine, step: Step): Sold | undefined {
+  const coins = after.totals.coinOut - before.totals.coinOut
+  if (step.is !== 'change' || coins === 0) return undefined
+  return { coins: String(coins), amount: `￥${yuanText(step.fen as Fen)}`, paid: '纸币' }
+}
+
+/** By a command: what it says of the sale, which was paid elsewhere. */
+export function soldByCommand(command: Command, came?: unknown): Sold | undefined {
+  if (command.type !== 'coins.out') return undefined
+  const { count, orderId, receipt } = command.data
+  const isPart = typeof came === 'number' && came < count
+  return { order: orderId, ...receipt, coins: isPart ? `${came}/${count}` : String(count) }
+}
+
+/** The machine with one more slip out of its printer. */
+export function withSlip(machine: Machine, sold: Sold | undefined, now: number): Machine {
+  const { receipt, settings } = machine
+  if (!sold || !receipt || settings['receipt'] === false) return machine
+  const [date = '', time = ''] = new Date(now + SHANGHAI_MS).toISOString().split(/[T.]/)
+  const lines = printedLines(receipt.lines, { ...sold, date, time })
+  const bytes = printBytes({ columns: receipt.columns, lines })
+  return printedOn(machine, Buffer.from(bytes).toString('base64'))
+}
+
+/** `bytes`: as the printer takes them, in base64. */
+export function printedOn(machine: Machine, bytes: string): Machine {
+  return { ...machine, slips: [...(machine.slips ?? []), bytes].slice(-SLIPS_KEPT) }
+}
+
+/** Of its paper: 58 mm without a word of another. */
+export function paperDots({ settings }: Machine): number {
+  return (settings['paper'] === '80' ? 48 : 32) * COLUMN_DOTS
+}
+
+export function fitsPaper(machine: Machine, { columns }: Pick<Receipt, 'columns'>): boolean {
+  return paperDots(machine) === columns * COLUMN_DOTS
+}

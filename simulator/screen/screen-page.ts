@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { screenFunctions } from '#contract/ads/device-screen.ts'
+import type { Device } from '../device.ts'
+import { screenOf } from '../machine/machine.ts'
+
+const names: Readonly<Record<string, { readonly zh: string } | undefined>> = screenFunctions
+
+/** What the screen of a simulated device shows at this moment, for the page that is that screen. */
+export function screenNow(device: Device) {
+  const { machine } = device.remembered()
+  const { ads, carousel, functions, wait = 0 } = screenOf(machine)
+  const shown = device.shown()
+  return {
+    isOn: shown !== undefined,
+    rotation: Number(machine.settings['screenRotation'] ?? 0),
+    functions: functions.map((id) => ({ id, name: names[id]?.zh ?? id })),
+    carousel: carousel.map(({ sha256 }) => sha256),
+    ads: ads.length,
+    wait,
+    adsShown: machine.totals.adsShown ?? {},
+    ...shown,
+  }
+}
+
+/** The same for every device: it reads in its address whose it is. */
+export const screenPage = () => readFile(new URL('screen.html', import.meta.url))

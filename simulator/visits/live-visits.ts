@@ -1,0 +1,39 @@
+import type { Board } from '../board/board.ts'
+import type { Clock } from '../clock.ts'
+import type { Machine } from '../machine/machine.ts'
+import { listActsInHour, HOUR_MS, type Act, type Placed } from './venue-hours.ts'
+import { newVisitors } from './visitors.ts'
+
+export type LiveNeed = {
+  readonly placed: Placed
+  readonly seed: string
+  /** Until the power goes. */
+  readonly clock: Clock
+  readonly board: Pick<Board, 'step'>
+  readonly machine: () => Machine
+}
+
+/** People come to a machine from now on, as the hours of its venue have it. */
+export function simulateVisits({ placed, seed, clock, board, machine }: LiveNeed): void {
+  const coming = actsFrom(placed, seed, clock.now())
+  const isTaken = newVisitors()
+
+  function scheduleNextVisit(): void {
+    const act = coming.next().value
+    clock.after(act.at - clock.now(), () => {
+      for (const turn of act.steps) {
+        clock.after(turn.after, () => {
+          if (isTaken(act, turn, machine())) board.step(turn.step)
+        })
+      }
+      scheduleNextVisit()
+    })
+  }
+  scheduleNextVisit()
+}
+
+function* actsFrom(placed: Placed, seed: string, now: number): Generator<Act, never> {
+  for (let hour = now - (now % HOUR_MS); ; hour += HOUR_MS) {
+    for (const act of listActsInHour(placed, hour, seed)) if (act.at >= now) yield act
+  }
+}

@@ -1,0 +1,133 @@
+import type { DeviceType } from '#contract/devices/device.ts'
+import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
+import { newMachine, readNumberSetting, type Machine, type Said } from '../machine/machine.ts'
+import { applyMachineStep } from '../machine/machine-steps.ts'
+import { phoneVisitsOf, type PhoneVisit } from './phone-visits.ts'
+import { seededRandom, type Random } from '../random.ts'
+import { listActsInHour, HOUR_MS, PLAY_MS, type Act, type Placed } from './venue-hours.ts'
+import { actEndTime, newVisitors } from './visitors.ts'
+
+/** What a device would have told in an hour that is over. */
+export type PastHour = {
+  /** When it begins; milliseconds since 1970. */
+  readonly hour: number
+  /** Totals at its end. */
+  readonly meters: Meters
+  readonly events: readonly DeviceEvent[]
+  /** Of those who came in it with a phone, and found the machine free. */
+  readonly orders: readonly PastOrder[]
+}
+export type PastOrder = PhoneVisit & { readonly id: string; readonly won?: boolean }
+export type PastWish = {
+  readonly placed: Placed
+  /** Milliseconds since 1970, at full hours. */
+  readonly from: number
+  readonly until: number
+  readonly seed: string
+  /** An order of this moment; without it nobody pays by phone. */
+  readonly newOrderId?: (at: number) => string
+}
+type PaidAct = Act & { readonly order?: { readonly id: string; readonly visit: PhoneVisit } }
+
+const DAY_HOURS = 24
+const BETWEEN_MS = 1_500
+
+/**
+ * Some hours of a machine, with the people who come to it by the seed: the same who would come if it
+ * were live. First comes the hour before them, for the totals that they begin with. What is counted
+ * starts at nothing a day earlier: one stretch knows nothing of another.
+ */
+export function pastHours(wish: PastWish): PastHour[] {
+  const { placed, from, until, seed } = wish
+  const isTaken = newVisitors()
+  const past: Omit<PastHour, 'orders'>[] = []
+  const orders = new Map<string, PastOrder & { readonly hour: number }>()
+  let machine = newMachine(placed.type)
+  let acts: readonly PaidAct[] = []
+  let seq = 0
+  const toPastEvent = (at: number, said: Said): DeviceEvent => {
+    seq += 1
+    return { id: `past-${from / HOUR_MS}-${seq}`, boot: 0, seq, at, ...said }
+  }
+  for (let hour = from - DAY_HOURS * HOUR_MS; hour < until; hour += HOUR_MS) {
+    const coming: PaidAct[] = [
+      ...listActsInHour(placed, hour, seed),
+      ...phoneActs(wish, hour, machine),
+    ]
+    // A visit that began in the hour before goes on into this one.
+    acts = [...acts.filter((act) => actEndTime(act) >= hour), ...coming]
+    const events: DeviceEvent[] = []
+    for (const { steps, order } of coming) {
+      if (order && steps.length === 0) noteOrder(orders, hour, order, [])
+    }
+    for (const { at, act, turn } of turnsIn(acts, hour)) {
+      if (!isTaken(act, turn, machine)) continue
+      const after = applyMachineStep(placed.type, machine, turn.step)
+      machine = after.machine
+      events.push(...after.said.map((said) => toPastEvent(at, said)))
+      if (act.order) noteOrder(orders, hour, act.order, after.said)
+    }
+    seq += 1
+    const meters = { life: 0, boot: 0, seq, at: hour + HOUR_MS - 1, ...machine.totals }
+    past.push({ hour, meters, events })
+  }
+  const all = [...orders.values()]
+  return past
+    .filter(({ hour }) => hour >= from - HOUR_MS)
+    .map((told) => ({ ...told, orders: all.filter(({ hour }) => hour === told.hour) }))
+}
+
+function phoneActs(
+  { placed, seed, newOrderId }: PastWish,
+  hour: number,
+  machine: Machine,
+): PaidAct[] {
+  if (!newOrderId) return []
+  return phoneVisitsOf(placed, hour, seed).map((visit) => {
+    const { at, paysAfterMs } = visit
+    const id = newOrderId(at)
+    const luck = seededRandom(seed, placed.code, at)
+    const steps = paysAfterMs === undefined ? [] : phoneSteps(placed.type, machine, id, visit, luck)
+    return { at: at + (paysAfterMs ?? 0), by: 'customer', steps, order: { id, visit } }
+  })
+}
+
+function phoneSteps(
+  type: DeviceType,
+  machine: Machine,
+  orderId: string,
+  { bought }: PhoneVisit,
+  random: Random,
+): Act['steps'] {
+  if ('slot' in bought) return [{ after: 0, step: { is: 'vend', slot: bought.slot, orderId } }]
+  const coins = bought.plays * readNumberSetting(machine, 'coinsPerPlay')
+  const plays = Array.from({ length: bought.plays }, (_, turn) => {
+    const from = 1_000 + turn * (PLAY_MS[type] + BETWEEN_MS)
+    const luck = random()
+    return [
+      { after: from, step: { is: 'begin', orderId } },
+      { after: from + PLAY_MS[type], step: { is: 'end', luck, orderId } },
+    ] as const
+  })
+  return [{ after: 0, step: { is: 'credit', coins, orderId } }, ...plays.flat()]
+}
+
+/** The first word makes it an order; each play that ends may have won. */
+function noteOrder(
+  orders: Map<string, PastOrder & { readonly hour: number }>,
+  hour: number,
+  { id, visit }: NonNullable<PaidAct['order']>,
+  said: readonly Said[],
+): void {
+  const known = orders.get(id) ?? { id, hour, ...visit }
+  const ends = said.flatMap((each) => (each.type === 'play.ended' ? [each.data.won] : []))
+  const won = [...(known.won === undefined ? [] : [known.won]), ...ends]
+  orders.set(id, { ...known, ...(won.length > 0 && { won: won.includes(true) }) })
+}
+
+function turnsIn(acts: readonly PaidAct[], hour: number) {
+  const all = acts.flatMap((act) =>
+    act.steps.map((turn) => ({ at: act.at + turn.after, act, turn })),
+  )
+  return all.filter(({ at }) => at >= hour && at < hour + HOUR_MS).toSorted((a, b) => a.at - b.at)
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '../clock.ts'
+import { openSimulatedPhone, type PhoneWish } from './phone.ts'
+import { PEOPLE, phoneVisitsOf, type PhoneVisit } from './phone-visits.ts'
+import { HOUR_MS, type Placed } from './venue-hours.ts'
+
+/** Players who scan a machine and pay by phone, as the hours of its venue have it. */
+export type PlayersWish = Omit<PhoneWish, 'person'> & {
+  readonly devices: readonly Placed[]
+  readonly seed: string
+  readonly clock: Clock
+  readonly defect: (error: unknown) => void
+}
+export type Players = { stop(): void }
+
+export function startPlayers({ devices, seed, clock, defect, ...wish }: PlayersWish): Players {
+  const phones = Array.from({ length: PEOPLE }, (_, number) =>
+    openSimulatedPhone({ ...wish, person: `${seed}/${number}` }),
+  )
+  const waiting = new Set<() => void>()
+
+  function scheduleAfter(ms: number, run: () => void): void {
+    const callOff = clock.after(ms, () => {
+      waiting.delete(callOff)
+      run()
+    })
+    waiting.add(callOff)
+  }
+  function schedulePhoneHour(from: number): void {
+    const begins = from - (from % HOUR_MS)
+    for (const { code, ...placed } of devices) {
+      for (const each of phoneVisitsOf({ code, ...placed }, begins, seed)) {
+        if (each.at >= from)
+          scheduleAfter(each.at - from, () => void orderByPhone(code, each).catch(defect))
+      }
+    }
+    scheduleAfter(begins + HOUR_MS - from, () => schedulePhoneHour(begins + HOUR_MS))
+  }
+  async function orderByPhone(
+    code: string,
+    { person, bought, paysAfterMs }: PhoneVisit,
+  ): Promise<void> {
+    const phone = phones[person]!
+    const orderId = await phone.order(code, bought)
+    if (orderId === undefined || paysAfterMs === undefined) return
+    scheduleAfter(paysAfterMs, () => void phone.pay(orderId).catch(defect))
+  }
+  schedulePhoneHour(clock.now())
+  return {
+    stop() {
+      for (const callOff of waiting) callOff()
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { filesInPath, filesPath } from '#contract/files/files.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import { freePort } from '#server/platform/postgres/free-port.ts'
+import type { Key, Keys } from '#server/platform/secrets/keys.ts'
+import {
+  boardsForDemo,
+  shownDevice,
+  spareDevice,
+  type DemoBoard,
+} from '#server/seed/demo-devices.ts'
+import { putFile } from '#server/modules/files/surface.ts'
+import { localStorage } from '#server/outside/local-storage/client.ts'
+import { printReceiptsInDemo } from '#server/seed/demo-receipts.ts'
+import { showAdsInDemo, type Keep } from '#server/seed/demo-ads.ts'
+import { stockDemo } from '#server/seed/demo-goods.ts'
+import { presetsInDemo } from '#server/seed/demo-presets.ts'
+import type { Venue } from '#simulator/visits/venue-hours.ts'
+import type { SimulatedDevice } from '#simulator/simulator.ts'
+import { toldBefore } from './history.ts'
+import type { DemoProcess } from './demo-process.ts'
+
+/** The demo's devices, alive: in a process of their own, so that the server has its event loop to itself. */
+export type DemoDevices = {
+  /** Registered, and left alone: for a device or a script of one's own. */
+  readonly device?: { readonly code: string; readonly secret: string }
+  /** Where faults are ordered. */
+  readonly control: string
+  /** The page that is the screen of one of them. */
+  readonly screen: string
+  stop(): Promise<void>
+}
+export type DemoWish = {
+  readonly data: string
+  readonly appUrl: string
+  readonly keys: Keys
+  /** Where devices connect. */
+  readonly mqtt: string
+  /** The product's own address, and the sandbox's control plane. */
+  readonly origin: string
+  readonly sandbox: string
+  /** So far back goes what the devices have done. */
+  readonly days: number
+}
+
+/** As long does the book of the demo's stock go back. */
+const STOCK_DAYS = 7
+
+const venues: Readonly<Record<string, Venue>> = {
+  星河影城店: 'cinema',
+  '江南里 B1': 'mall',
+  东站候车厅: 'station',
+}
+
+export async function startDemoDevices(demo: DemoWish): Promise<DemoDevices> {
+  const { data, appUrl, keys, mqtt, origin, sandbox, days } = demo
+  const folder = join(data, 'simulator')
+  const boards = (await readBoards(folder)) ?? (await makeBoards(folder, demo))
+  const spare = boards.find(({ code }) => code === spareDevice.code)
+  const devices = boards.filter((board) => board !== spare).map(toSimulatedDevice)
+  const child = fork(fileURLToPath(new URL('demo-process.ts', import.meta.url)))
+  const ended = once(child, 'exit')
+  const controlPort = await freePort()
+  const control = `http://127.0.0.1:${controlPort}`
+  // Nobody waits for it: devices come when they come, as they do in a mall.
+  const simulation = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort }
+  child.send({ ...simulation, appUrl, origin, sandbox, days } satisfies DemoProcess)
+  return {
+    ...(spare && { device: { code: spare.code, secret: spare.secret } }),
+    control,
+    screen: `${control}/screen/${shownDevice.code}`,
+    async stop() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}
+
+export function toSimulatedDevice({ at, ...board }: DemoBoard): SimulatedDevice {
+  return { ...board, venue: venues[at] ?? 'mall' }
+}
+
+/**
+ * The product keeps hashes only, so what its demo devices prove themselves with is kept here, for
+ * this user alone. Undefined where it is gone: then each gets a new board.
+ */
+async function readBoards(folder: string): Promise<DemoBoard[] | undefined> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as DemoBoard[])
+}
+const FILE = 'devices.json'
+
+async function makeBoards(folder: string, { appUrl, keys, days }: DemoWish): Promise<DemoBoard[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const db = openDatabase(appUrl, { max: 1 })
+  const toDeviceKey = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
+  try {
+    const boards = await boardsForDemo(db, [toDeviceKey(keys.device[0])])
+    const files = join(dirname(folder), 'files')
+    const places = { path: filesPath, uploadPath: filesInPath, secret: '' }
+    const storage = localStorage({ folder: files, ...places })
+    const keepDemoFile: Keep = (file) => putFile(storage, file)
+    await stockDemo(db, keepDemoFile, (code) => {
+      const board = boards.find((each) => each.code === code)
+      if (!board) return []
+      return toldBefore(toSimulatedDevice(board), keys.demoPassword, Math.min(days, STOCK_DAYS))
+    })
+    await showAdsInDemo(db, keepDemoFile)
+    await presetsInDemo(db)
+    await printReceiptsInDemo(db)
+    const file = join(folder, FILE)
+    await writeFile(`${file}.new`, JSON.stringify(boards), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+    return boards
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,202 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase, type Database } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import {
+  countDemoCash,
+  demoBill,
+  matchDemoDays,
+  type DemoBill,
+} from '#server/seed/demo-reconciliation.ts'
+import { storeDemoCoins } from '#server/seed/demo-stored-coins.ts'
+import { giveDemoCredits } from '#server/seed/demo-remote-credits.ts'
+import { bookDemoPast, restateDemo } from '#server/seed/demo-history.ts'
+import { DEMO_DOUBT, payDemoOut } from '#server/seed/demo-payouts.ts'
+import { payDemoShares } from '#server/seed/demo-sharing.ts'
+import { pastHours, type PastHour } from '#simulator/visits/past-hours.ts'
+import type { SimulatedDevice } from '#simulator/simulator.ts'
+import type { Placed } from '#simulator/visits/venue-hours.ts'
+import { toProviderTime, isGivenBack, ordersBeside, withOddities } from './oddities.ts'
+import { toTerminalText } from '../terminal-text.ts'
+
+export type HistoryWish = {
+  readonly appUrl: string
+  readonly devices: readonly SimulatedDevice[]
+  readonly seed: string
+  /** The sandbox's control plane: its bills are to have what was paid before it was started. */
+  readonly sandbox: string
+  /** How far back. */
+  readonly days: number
+}
+
+/** As many earn what is withdrawn in them. */
+const WITHDRAWN_DAYS = 90
+/** As long is each play told by itself. */
+const PLAYS_DAYS = 7
+/** As many have bills, and are matched. */
+const BILL_DAYS = 30
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The demo is in China, where a day begins eight hours before it does in Greenwich. */
+const SHANGHAI_MS = 8 * HOUR_MS
+
+/**
+ * What the demo's devices would have told in the last days, the newest day first. Of a day of which
+ * anything is booked, only what lies before that: so it can be broken off and taken up again at any
+ * time, also hours after the devices themselves began to tell.
+ */
+export async function fillHistory(wish: HistoryWish): Promise<void> {
+  const db = openDatabase(wish.appUrl, { max: 1 })
+  try {
+    const { days } = wish
+    const now = Date.now()
+    const { today, thisHour } = hoursNow(now)
+    let filled = 0
+    await tellBills(db, wish.sandbox, today, now)
+    await keepInDoubt(wish.sandbox)
+    for (let day = 0; day <= days; day += 1) {
+      const from = today - day * DAY_MS
+      const until = Math.min(from + DAY_MS, thisHour)
+      const isRecent = day < PLAYS_DAYS
+      const begun = Date.now()
+      if (from < until && (await fillDay(db, wish, { from, until, isRecent, today }))) {
+        filled += 1
+        if (day > 0 && day <= BILL_DAYS) {
+          await tellBill(db, wish.sandbox, from, today)
+          // What it lacks may stand on the day before it, which is there only now.
+          if (day > 1) await matchDemoDays(db, [new Date(from + DAY_MS)])
+        }
+        // On the way as often as there are twice as many days: it goes through all of them.
+        if (Number.isInteger(Math.log2(day))) await restateDemo(db)
+        showProgress(day, days)
+        // Whoever uses the server meanwhile has it to himself as long as a day took.
+        await pause(Date.now() - begun)
+      }
+      // Their changers counted them: before that, the hours of today would look as if all were booked.
+      if (day === 0) await storeDemoCoins(db, new Date(today), new Date(now))
+    }
+    if (filled > 0) {
+      const billed = Math.min(BILL_DAYS, days)
+      await countDemoCash(db, new Date(today))
+      if (days >= WITHDRAWN_DAYS)
+        await payDemoOut(db, new Date(today), await openidAt(wish.sandbox))
+      await payDemoShares(db)
+      await giveDemoCredits(db, new Date(today), new Date(now))
+      await restateDemo(db)
+      await matchDemoDays(
+        db,
+        Array.from({ length: billed }, (_, at) => new Date(today - (billed - at) * DAY_MS)),
+      )
+      tellDone(days)
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+/** What was booked at an earlier start: the sandbox forgot it when it was stopped. */
+async function tellBills(db: Database, sandbox: string, today: number, now: number): Promise<void> {
+  const from = new Date(today - BILL_DAYS * DAY_MS)
+  await sendDemoBill(sandbox, await demoBill(db, { from, until: new Date(now) }))
+}
+
+async function tellBill(db: Database, sandbox: string, from: number, today: number): Promise<void> {
+  const bill = await demoBill(db, { from: new Date(from), until: new Date(from + DAY_MS) })
+  const payments = bill.payments.map((paid) => toProviderTime(paid, from))
+  const back = payments.filter((paid) => isGivenBack(paid, from, today))
+  const byHand = back.map((paid) => {
+    return { ...paid, number: `H${paid.number}`, orderNumber: paid.number }
+  })
+  return sendDemoBill(sandbox, { ...bill, payments, refunds: [...bill.refunds, ...byHand] })
+}
+
+/** One withdrawal stays without an answer, so that there is one to look at. */
+async function keepInDoubt(sandbox: string): Promise<void> {
+  const rule = { platform: 'wechatPay', match: { number: DEMO_DOUBT }, effect: 'system-error' }
+  await fetch(`${sandbox}/__ctl/rules`, { method: 'POST', body: JSON.stringify(rule) })
+}
+
+/** Of somebody who is there in the sandbox, so that what is approved now arrives. */
+async function openidAt(sandbox: string): Promise<string> {
+  const body = JSON.stringify({ platform: 'wechat', act: 'authorise' })
+  const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
+  return ((await response.json()) as { openid: string }).openid
+}
+
+async function sendDemoBill(sandbox: string, bill: DemoBill): Promise<void> {
+  const body = JSON.stringify({ platform: 'wechatPay', act: 'past', ...bill })
+  const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
+  if (!response.ok) throw new Error(`the sandbox takes no bill: ${await response.text()}`)
+}
+
+/**
+ * What a device told in the last days up to this hour, the oldest first: the same as what the days are
+ * filled with, but for the numbers of orders.
+ */
+export function toldBefore(placed: Placed, seed: string, days: number): PastHour['events'] {
+  const now = Date.now()
+  const { today, thisHour } = hoursNow(now)
+  return Array.from({ length: days + 1 }, (_, at) => today - (days - at) * DAY_MS).flatMap(
+    (from) => {
+      const until = Math.min(from + DAY_MS, thisHour)
+      const hours = pastHours({ placed, from, until, seed, newOrderId: newId })
+      return hours.slice(1).flatMap(({ events }) => events)
+    },
+  )
+}
+
+function hoursNow(now: number) {
+  return { today: now - ((now + SHANGHAI_MS) % DAY_MS), thisHour: now - (now % HOUR_MS) }
+}
+
+function fillDay(
+  db: Database,
+  { devices, seed }: HistoryWish,
+  { from, until, isRecent, today }: Day,
+): Promise<boolean> {
+  const day = { from: new Date(from), until: new Date(until) }
+  return bookDemoPast(db, day, (code, stretch) => {
+    const placed = devices.find((each) => each.code === code)
+    const wish = { from, until: stretch.until.getTime(), seed, newOrderId: newId }
+    const hours = placed ? pastHours({ placed, ...wish }) : []
+    const odd = withOddities(code, from, today, hours)
+    const beside = ordersBeside(code, from, today, newId)
+    const all = odd.map((hour, at) =>
+      at === odd.length - 1 ? { ...hour, orders: [...hour.orders, ...beside] } : hour,
+    )
+    return isRecent ? all : all.map(withoutPlays)
+  })
+}
+type Day = {
+  readonly from: number
+  readonly until: number
+  readonly isRecent: boolean
+  readonly today: number
+}
+
+/** They are counted; but one by one they would be some 640,000 rows, of which nobody sees one. */
+function withoutPlays<Hour extends PastHour>({ events, ...hour }: Hour) {
+  return { ...hour, events: events.filter(({ type }) => !type.startsWith('play.')) }
+}
+
+const BAR = 30
+
+/** For somebody who looks on; a file would only fill up with it. */
+function showProgress(day: number, days: number): void {
+  if (!process.stdout.isTTY) return
+  const full = Math.round((day / days) * BAR)
+  const bar = '█'.repeat(full) + '░'.repeat(BAR - full)
+  const words = {
+    zh: `演示历史 ${bar} ${day}/${days} 天`,
+    en: `Demo history ${bar} ${day}/${days} days`,
+  }
+  process.stdout.write(`\r${toTerminalText(words)}${day === days ? '\n' : ''}`)
+}
+
+function tellDone(days: number): void {
+  console.info(
+    toTerminalText({
+      zh: `演示商户最近 ${days} 天的历史数据已就绪。`,
+      en: `The demo has its history of ${days} days.`,
+    }),
+  )
+}

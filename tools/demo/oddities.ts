@@ -1,0 +1,188 @@
+import type { PastHour, PastOrder } from '#simulator/visits/past-hours.ts'
+
+/**
+ * What does not agree in the demo's last days, each as it comes about in a real mall: somebody tries
+ * goods with the door open, a board loses what it counted, coins come from nowhere, a notice is
+ * late, somebody gives money back at the provider. Reconciliation finds them by itself.
+ */
+type Oddity = {
+  /** Days before today. */
+  readonly daysAgo: number
+  readonly code: string
+  readonly change: (hours: readonly OddHour[], day: number) => readonly OddHour[]
+}
+type OddHour = PastHour & { readonly presence?: 'offline' | 'online' }
+
+/** Of its day. */
+const LAST_SECOND_MS = 1_000
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const COINS_A_PLAY = 2
+
+export type DemoPastOrder = PastOrder & {
+  readonly noticedAfterMs?: number
+  readonly takenBackAfterMs?: number
+}
+
+/** One that is played and given back by hand. */
+const GIVEN_BACK = { daysAgo: 5, code: 'PF6001A01', afterMs: 15 * HOUR_MS } as const
+
+const oddities: readonly Oddity[] = [
+  // Somebody tried it with the door open.
+  {
+    daysAgo: 2,
+    code: 'PF6001D01',
+    change: (hours, day) =>
+      changeHoursFrom(hours, day + 16 * HOUR_MS, (hour, isFirst) => ({
+        ...addToCounter(hour, 'prizesOut', 1),
+        events: isFirst ? [...hour.events, ...doorAt(hour.hour + 40 * 60_000)] : hour.events,
+      })),
+  },
+  { daysAgo: 3, code: 'PF6002A01', change: loseCredits },
+  // Coins from nowhere, and nobody was there.
+  {
+    daysAgo: 4,
+    code: 'PF6001A02',
+    change: (hours, day) =>
+      changeHoursFrom(hours, day + 15 * HOUR_MS, (hour) => addToCounter(hour, 'credits', 2)),
+  },
+  // Cut off in the afternoon, right after somebody paid; back on the next morning.
+  {
+    daysAgo: 5,
+    code: 'PF6002A03',
+    change: (hours, day) => cutDeviceOff(hours, day + 17 * HOUR_MS),
+  },
+  {
+    daysAgo: 4,
+    code: 'PF6002A03',
+    change: (hours, day) =>
+      changeHoursFrom(hours, day + 9 * HOUR_MS, (hour, isFirst) => ({
+        ...addToCounter(hour, 'credits', COINS_A_PLAY),
+        ...(isFirst && { presence: 'online' }),
+      })),
+  },
+  {
+    ...GIVEN_BACK,
+    change: (hours, day) =>
+      changeHoursFrom(hours, day + GIVEN_BACK.afterMs, (hour) =>
+        addToCounter(hour, 'credits', COINS_A_PLAY),
+      ),
+  },
+  // Paid on the day before, and played on this one.
+  ...[1, 6].map((daysAgo): Oddity => {
+    return {
+      daysAgo,
+      code: 'PF6003A01',
+      change: (hours, day) =>
+        changeHoursFrom(hours, day, (hour) => addToCounter(hour, 'credits', COINS_A_PLAY)),
+    }
+  }),
+]
+
+/** Somebody who comes beside those who come by the seed. */
+type Visit = Pick<Oddity, 'code' | 'daysAgo'> &
+  Pick<DemoPastOrder, 'noticedAfterMs' | 'takenBackAfterMs'> & {
+    /** After the day began. */
+    readonly afterMs: number
+  }
+const visits: readonly Visit[] = [
+  // The notice comes after midnight, shortly before the payment would have gone back by itself.
+  {
+    daysAgo: 2,
+    code: 'PF6003A01',
+    afterMs: DAY_MS - 100_000,
+    noticedAfterMs: 4 * 60_000,
+  },
+  // Nothing came out; the provider took the refund after midnight.
+  { daysAgo: 6, code: 'PF6003A02', afterMs: DAY_MS - 20_000, takenBackAfterMs: 40_000 },
+  // At the last second: the provider has it on the next day.
+  { daysAgo: 7, code: 'PF6003A01', afterMs: DAY_MS - LAST_SECOND_MS },
+  GIVEN_BACK,
+  // The last that was sold before the network went.
+  { daysAgo: 5, code: 'PF6002A03', afterMs: 17 * HOUR_MS - 30_000 },
+]
+
+/** Of the day that begins then. */
+export function withOddities(
+  code: string,
+  day: number,
+  today: number,
+  hours: readonly PastHour[],
+): readonly OddHour[] {
+  const own = oddities.filter((each) => each.code === code && day === today - each.daysAgo * DAY_MS)
+  return own.reduce<readonly OddHour[]>((changed, { change }) => change(changed, day), hours)
+}
+
+/** Those beside the seed's, told in the day's last hour. */
+export function ordersBeside(
+  code: string,
+  day: number,
+  today: number,
+  newId: (at: number) => string,
+): readonly DemoPastOrder[] {
+  const own = visits.filter((each) => each.code === code && day === today - each.daysAgo * DAY_MS)
+  return own.map(({ afterMs, code: _code, daysAgo: _daysAgo, ...odd }) => {
+    const at = day + afterMs
+    return { id: newId(at), at, person: 7, bought: { plays: 1 }, paysAfterMs: 0, ...odd }
+  })
+}
+
+/** Paid so shortly before midnight, the provider has it on the next day: its clock is another. */
+export function toProviderTime<Paid extends { readonly at: string }>(
+  paid: Paid,
+  day: number,
+): Paid {
+  const at = Date.parse(paid.at)
+  const isLast = at >= day + DAY_MS - LAST_SECOND_MS
+  return isLast ? { ...paid, at: new Date(at + 2 * LAST_SECOND_MS).toISOString() } : paid
+}
+
+/** Somebody gave it back at the provider, and told nobody. */
+export function isGivenBack({ at }: { readonly at: string }, day: number, today: number): boolean {
+  return day === today - GIVEN_BACK.daysAgo * DAY_MS && Date.parse(at) === day + GIVEN_BACK.afterMs
+}
+
+function changeHoursFrom(
+  hours: readonly OddHour[],
+  moment: number,
+  change: (hour: OddHour, isFirst: boolean) => OddHour,
+): readonly OddHour[] {
+  const first = hours.findIndex(({ hour }) => hour >= moment)
+  return hours.map((hour, at) => (first >= 0 && at >= first ? change(hour, at === first) : hour))
+}
+
+function addToCounter(hour: OddHour, counter: 'credits' | 'prizesOut', by: number): OddHour {
+  const { meters } = hour
+  return { ...hour, meters: { ...meters, [counter]: meters[counter] + by } }
+}
+
+function doorAt(at: number): PastHour['events'] {
+  const own = { boot: 0, seq: 0, at, data: {} } as const
+  return [
+    { ...own, id: `door-${at}`, type: 'door.opened' },
+    { ...own, id: `shut-${at}`, type: 'door.closed' },
+  ]
+}
+
+/** Its coins from the last hour in which somebody paid by phone are lost. */
+function loseCredits(hours: readonly OddHour[]): readonly OddHour[] {
+  const last = hours.findLastIndex(({ orders }) =>
+    orders.some(({ bought, paysAfterMs }) => 'plays' in bought && paysAfterMs !== undefined),
+  )
+  return hours.map((hour, at) => {
+    return last > 0 && at >= last ? { ...hour, meters: { ...hour.meters, credits: 0 } } : hour
+  })
+}
+
+/** It tells nothing any more, and nobody can buy anything. */
+function cutDeviceOff(hours: readonly OddHour[], moment: number): readonly OddHour[] {
+  const before = hours.findLast(({ hour }) => hour < moment)
+  return changeHoursFrom(hours, moment, (hour, isFirst) => ({
+    ...hour,
+    meters: before?.meters ?? hour.meters,
+    events: [],
+    orders: [],
+    ...(isFirst && { presence: 'offline' }),
+  }))
+}

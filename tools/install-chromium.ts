@@ -1,0 +1,27 @@
+import { findChromium } from './test-chromium.ts'
+import { runShown } from './run-program.ts'
+
+/** The first draws no window around a page, and is Debian's alone. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
+const FONTS = 'fonts-noto-cjk'
+
+/** Finds a Chromium, else gets one; undefined where neither is possible. */
+export async function setUpChromium(root: string): Promise<string | undefined> {
+  const found = findChromium()
+  if (found) return found
+  if (process.getuid?.() === 0) {
+    console.info('There is no Chromium here: installing it …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await runShown('apt-get', ['update', '-q'], { cwd: root, env })
+    for (const name of PACKAGES) {
+      // oxlint-disable-next-line no-await-in-loop -- The second only where there is no first.
+      await runShown('apt-get', ['install', '-y', '-q', name, FONTS], { cwd: root, env })
+      const installed = findChromium()
+      if (installed) return installed
+    }
+  }
+  console.info("Downloading Playwright's Chromium …")
+  const args = ['node_modules/playwright-core/cli.js', 'install', 'chromium']
+  await runShown(process.execPath, args, { cwd: root })
+  return findChromium()
+}

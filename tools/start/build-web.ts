@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { isAlive } from '#server/platform/installation/process-identity.ts'
+import { Trouble } from '#server/platform/installation/trouble.ts'
+
+/** What the built web is made of. */
+const SOURCES = ['web/**/*', 'contract/**/*', 'package-lock.json']
+const STAMP = '.built-from'
+const PLAY = 'web/play/vite.config.ts'
+const OF_TESTS = /\.test\.tsx?$|[/]test[/]/
+
+/**
+ * Builds the web when its sources are no longer those that it was built from. In a folder of its
+ * own, which then takes the place of the old one: another copy may serve or build the same just now.
+ */
+export async function buildWeb(root: string, signal: AbortSignal): Promise<void> {
+  const dist = join(root, 'dist')
+  const built = join(dist, 'web')
+  const sources = hashSources(root)
+  if ((await readFile(join(built, STAMP), 'utf8').catch(() => '')) === sources) return
+  await mkdir(dist, { recursive: true })
+  await clearAway(dist)
+  const draft = `${built}.${process.pid}`
+  const runViteBuild = (...args: readonly string[]) =>
+    runVite(root, ['build', 'web', ...args], signal)
+  await runViteBuild('--outDir', draft)
+  await Promise.all(playBuilds(draft).map((args) => runViteBuild('--config', PLAY, ...args)))
+  await writeFile(join(draft, STAMP), sources)
+  await takePlace(draft, built)
+}
+
+/** Again where another copy has put its own there in between. */
+async function takePlace(draft: string, built: string): Promise<void> {
+  const old = `${draft}.old`
+  for (let placed = false; !placed;) {
+    await rename(built, old).catch(() => undefined)
+    placed = await rename(draft, built).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOTEMPTY') throw error
+        return false
+      },
+    )
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+/** The pages for players: one in each language for browsers, and what the server draws them with. */
+function playBuilds(folder: string): string[][] {
+  return [
+    ...['zh', 'en'].map((mode) => ['--mode', mode, '--outDir', join(folder, 'play', mode)]),
+    // In a hidden folder, which nobody is served from.
+    ['--ssr', '--outDir', join(folder, '.play')],
+  ]
+}
+
+async function runVite(root: string, wish: readonly string[], signal: AbortSignal): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const args = [vite, ...wish, '--logLevel', 'warn']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  if (code !== 0) throw buildTrouble(`${said}${errors}`)
+}
+
+/** What builds left that were killed. */
+async function clearAway(dist: string): Promise<void> {
+  for (const name of await readdir(dist)) {
+    const pid = Number(/^web\.(\d+)/.exec(name)?.[1] ?? process.pid)
+    if (!isAlive(pid)) await rm(join(dist, name), { recursive: true, force: true })
+  }
+}
+
+/** Waits for no file: nothing else goes on yet, and there are more than a thousand. */
+function hashSources(root: string): string {
+  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !OF_TESTS.test(file))
+    .toSorted()
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const content = readFileSync(file)
+    hash.update(`${file.slice(root.length)}\n${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function buildTrouble(said: string): Trouble {
+  return new Trouble({
+    zh: `网页构建失败：\n${said.trim()}`,
+    en: `The web could not be built:\n${said.trim()}`,
+  })
+}

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { hasCluster } from '#server/platform/postgres/cluster.ts'
+import { postgresFolder, startPostgres } from '#server/platform/postgres/postgres.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { migrateDatabase, urlAs } from '#server/platform/database/migrate.ts'
+import type { Settings } from '#server/platform/installation/settings.ts'
+import { Trouble } from '#server/platform/installation/trouble.ts'
+
+/** The migrated database, as each role that signs in to it. */
+export type StartedDatabase = {
+  readonly ownerUrl: string
+  readonly appUrl: string
+  readonly sweeperUrl: string
+  readonly jobsUrl: string
+  /** Comes when our own PostgreSQL ended without being told to. */
+  readonly died: Promise<void>
+  stop(): Promise<void>
+}
+
+/** `only`: the migrations that a backup was made at. */
+export async function startDatabase(
+  settings: Settings,
+  keys: Keys,
+  only?: readonly string[],
+): Promise<StartedDatabase> {
+  const { app, jobs, sweeper, migrator } = keys.database
+  const own = settings.databaseUrl
+  const { url, died, stop } = own
+    ? { url: own, died: new Promise<void>(() => undefined), stop: async () => undefined }
+    : await startPostgres(settings.data, migrator)
+  try {
+    const passwords = { playfield_app: app, playfield_jobs: jobs, playfield_sweeper: sweeper }
+    await migrateDatabase(url, passwords, only)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const appUrl = urlAs(url, 'playfield_app', app)
+  const sweeperUrl = urlAs(url, 'playfield_sweeper', sweeper)
+  const jobsUrl = urlAs(url, 'playfield_jobs', jobs)
+  return { ownerUrl: url, appUrl, sweeperUrl, jobsUrl, died, stop }
+}
+
+const VERSION_MIN = 150_000
+
+/** Whether nothing is in the database yet that was made with keys. */
+export async function isNewDatabase({ databaseUrl, data }: Settings): Promise<boolean> {
+  if (databaseUrl === undefined) return !hasCluster(postgresFolder(data))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number; migrated: boolean }>(
+      `select current_setting('server_version_num')::int as version,
+        to_regclass('public.migrations') is not null as migrated`,
+    )
+    if (rows[0]!.version < VERSION_MIN) throw databaseTooOld(rows[0]!.version)
+    return !rows[0]!.migrated
+  } catch (error) {
+    throw error instanceof Trouble ? error : databaseUnreachable(error)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseUnreachable(error: unknown): Trouble {
+  // An attempt at several addresses has no message of its own, only those of each.
+  const { message, code } = error as NodeJS.ErrnoException
+  const reason = message || code || ''
+  return new Trouble(
+    {
+      zh: `无法连接 DATABASE_URL 指定的数据库：${reason}。请检查地址、用户和密码。`,
+      en: `The database at DATABASE_URL can't be reached: ${reason}. Check its address, user and password.`,
+    },
+    error,
+  )
+}
+
+function databaseTooOld(version: number): Trouble {
+  const major = Math.floor(version / 10_000)
+  return new Trouble({
+    zh: `DATABASE_URL 指定的是 PostgreSQL ${major}，需要 15 或更新版本。`,
+    en: `DATABASE_URL leads to PostgreSQL ${major}; 15 or newer is needed.`,
+  })
+}

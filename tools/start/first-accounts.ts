@@ -1,0 +1,95 @@
+import { openDatabase } from '#server/platform/db.ts'
+import type { Key, Keys } from '#server/platform/secrets/keys.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { seedDemo, type Demo } from '#server/seed/demo.ts'
+import { seedDemoContracts } from '#server/seed/demo-contracts.ts'
+import { demoAtProvider, seedDemoOnboarding } from '#server/seed/demo-onboarding.ts'
+import { seedDemoSharing } from '#server/seed/demo-sharing.ts'
+import { seedPlatformPeople, type PlatformSignIn } from '#server/seed/demo-platform-people.ts'
+import { makeFirstPeople, type FirstSignIn } from '#server/seed/first-people.ts'
+import { toTerminalText } from '../terminal-text.ts'
+
+export type People = {
+  readonly platform: FirstSignIn
+  /** The demo's, who have a second factor already. */
+  readonly desk?: readonly PlatformSignIn[]
+  readonly agent?: FirstSignIn
+} & Partial<Demo>
+
+/**
+ * Whoever must be able to sign in the first time; and where there is a sandbox, by the address of its
+ * control plane, the demo's.
+ */
+export async function makePeople(
+  appUrl: string,
+  keys: Keys,
+  sandbox: string | undefined,
+): Promise<People> {
+  const db = openDatabase(appUrl, { max: 1 })
+  try {
+    const platform = await makeFirstPeople(db, keys.platformPassword)
+    if (sandbox === undefined) return { platform }
+    const { demoPassword: password } = keys
+    const told = await seedDemo(db, password)
+    const sealKeys = sealKeysOf(keys)
+    await seedDemoOnboarding(db, sealKeys, password)
+    for (const each of await demoAtProvider(db, sealKeys)) await tellTakenOn(sandbox, each)
+    const agent = await seedDemoSharing(db, sealKeys, { first: platform, password })
+    await seedDemoContracts(db)
+    return {
+      platform,
+      ...told,
+      agent,
+      desk: await seedPlatformPeople(db, sealKeys, { first: platform, password }),
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+async function tellTakenOn(sandbox: string, merchant: object): Promise<void> {
+  const body = JSON.stringify({ platform: 'fubei', act: 'past', ...merchant })
+  const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
+  if (!response.ok) throw new Error(`the sandbox takes no merchant: ${await response.text()}`)
+}
+
+export function sealKeysOf({ field }: Pick<Keys, 'field'>): SealKeys {
+  const [newest, ...older] = field.map(asBytes)
+  return [newest!, ...older]
+}
+
+export function asBytes({ id, key }: Key) {
+  return { id, key: Buffer.from(key, 'base64url') }
+}
+
+/** Where to look, and who to sign in as. Only the demo's passwords are said: they are for everyone. */
+export function tellWhere(url: string, people: People, sandbox: string | undefined): void {
+  const { merchant, subAccount, desk = [] } = people
+  console.info(toTerminalText({ zh: `游场已就绪：${url}`, en: `Playfield is ready at ${url}` }))
+  if (merchant && subAccount) {
+    const [phone, other, password] = [merchant.phone, subAccount.phone, merchant.password]
+    console.info(
+      toTerminalText({
+        zh: `演示商户：${phone}，子账号：${other}，密码都是：${password}`,
+        en: `Demo merchant: ${phone}, sub-account: ${other}, password of both: ${password}`,
+      }),
+    )
+  }
+  const [one, other] = desk
+  if (one && other) {
+    const [first, second, { password }] = [one.phone, other.phone, one]
+    console.info(
+      toTerminalText({
+        zh: `演示平台：${url}/platform，${first} 和 ${second}，密码都是：${password}，动态码密钥在 started.json`,
+        en:
+          `Demo platform: ${url}/platform, ${first} and ${second}, password of both: ${password}, ` +
+          'secrets of their codes in started.json',
+      }),
+    )
+  }
+  if (sandbox) {
+    console.info(
+      toTerminalText({ zh: `短信和外部平台：${sandbox}`, en: `SMS and outside: ${sandbox}` }),
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filesInPath, filesPath } from '#contract/files/files.ts'
+import { startServer } from '#server/main.ts'
+import { chooseOutside } from '#server/outside/choose-providers.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { Settings } from '#server/platform/installation/settings.ts'
+import { Trouble } from '#server/platform/installation/trouble.ts'
+import type { StartedDatabase } from './database.ts'
+import { asBytes, sealKeysOf } from './first-accounts.ts'
+import { hostForAll, portTrouble } from './port.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export type Serving = {
+  readonly root: string
+  readonly settings: Settings
+  readonly keys: Keys
+  readonly database: StartedDatabase
+  /** What leads to the sandbox, where there is one. */
+  readonly demo: Environment
+}
+
+/** The server on the database, with the outside platforms that the operator or the demo names. */
+export async function serveProduct({ root, settings, keys, database, demo }: Serving) {
+  const { data, port, mqttPort, roles } = settings
+  const { appUrl, sweeperUrl, jobsUrl } = database
+  const secret = keys.file[0].key
+  const files = { folder: join(data, 'files'), secret, path: filesPath, uploadPath: filesInPath }
+  const outside = chooseOutside({ environment: process.env, demo, files })
+  const isLocal = (process.env['STORAGE'] || 'local') === 'local'
+  const [newest, ...older] = keys.token.map(({ key }) => Buffer.from(key, 'base64url'))
+  const [making, ...knowing] = keys.device.map(asBytes)
+  try {
+    const server = await startServer({
+      ...settings,
+      host: hostForAll(),
+      appUrl,
+      sweeperUrl,
+      jobsUrl,
+      tokenKeys: [newest!, ...older],
+      sealKeys: sealKeysOf(keys),
+      deviceKeys: [making!, ...knowing],
+      sms: outside.sms,
+      clients: [keys.client],
+      maps: outside.maps,
+      storage: outside.storage,
+      payments: outside.payments,
+      onboarding: outside.onboarding,
+      players: outside.players,
+      localFilesSecret: isLocal ? secret : undefined,
+      dataFolder: data,
+      webFolder: join(root, 'dist/web'),
+      working: roles.includes('worker'),
+      withDevices: roles.includes('gateway'),
+      tls: await readTls(settings.tls),
+      // Somebody who looks on wants to be told what is wrong; a file or a collector takes all.
+      log: process.stdout.isTTY ? 'warn' : 'info',
+    })
+    return {
+      url: `${settings.tls ? 'https' : 'http'}://localhost:${new URL(server.url).port || port}`,
+      mqtt: server.mqtt,
+      stop: server.stop,
+    }
+  } catch (error) {
+    const { port: taken } = error as { port?: number }
+    if (taken === mqttPort && taken !== port) throw portTrouble(mqttPort, 'MQTT_PORT', error)
+    throw portTrouble(port, 'PORT', error)
+  }
+}
+
+async function readTls(files: Settings['tls']) {
+  if (!files) return undefined
+  const readTlsFile = (file: string) =>
+    readFile(file).catch(() => {
+      throw new Trouble({
+        zh: `读不到证书文件 ${file}。请检查 PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY。`,
+        en: `${file} can't be read. Check PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY.`,
+      })
+    })
+  const [cert, key] = await Promise.all([readTlsFile(files.certFile), readTlsFile(files.keyFile)])
+  return { cert, key }
+}

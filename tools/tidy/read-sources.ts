@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { House, SourceFile } from '../tidy.ts'
+
+const FOLDERS = [
+  'contract',
+  'server',
+  'gateway',
+  'web',
+  'simulator',
+  'sandbox',
+  'e2e',
+  'bench',
+  'tools',
+]
+
+export function readHouse(root: URL): House {
+  const cwd = fileURLToPath(root)
+  const paths = globSync(`{${FOLDERS.join(',')}}/**/*.{ts,tsx,mjs,css,sql}`, { cwd }).toSorted()
+  const files = paths.map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
+  return { files, writeCalls: files.flatMap(({ path, text }) => writeCallsOf(path, text)) }
+}
+
+/** All but the template. */
+export function readDecisions(folder: URL): SourceFile[] {
+  const names = globSync('[0-9]*.md', { cwd: fileURLToPath(folder) }).toSorted()
+  return names
+    .filter((name) => !name.startsWith('0000'))
+    .map((name) => ({
+      path: `docs/decisions/${name}`,
+      text: readFileSync(new URL(name, folder), 'utf8'),
+    }))
+}
+
+/** The calls that write, as `sites.submit`, read from their declarations. */
+function writeCallsOf(path: string, text: string): string[] {
+  if (!/^contract\/[\w-]+\/[\w-]+\.ts$/.test(path)) return []
+  return text
+    .split('declareCall(')
+    .slice(1)
+    .filter((declaration) => /\bwrites: true\b/.test(declaration))
+    .flatMap((declaration) => /\bname: '([\w.-]+)'/.exec(declaration)?.[1] ?? [])
+}

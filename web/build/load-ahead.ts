@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { routeTable } from '../route-table.ts'
+
+/**
+ * The page asks for what its screen is made of while the first load is still on its way, instead of
+ * when the screen is known: for a chunk that no screen does without by itself, for the screen's own by
+ * what the server says with the page (`server/platform/http/web-files.ts`).
+ */
+export function loadAhead(shared: string, folder: string): Plugin {
+  return {
+    name: 'load-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const found = chunksOf(bundle).find(({ name }) => name === shared)
+        if (!found) throw new Error(`the web is built with a chunk ${shared}`)
+        return { html: html.replaceAll(...lowered), tags: filesOf(found).map(preloadTag) }
+      },
+    },
+    generateBundle(_options, bundle) {
+      const ahead = listScreenFiles(folder, chunksOf(bundle), shared)
+      this.emitFile({ type: 'asset', fileName: 'ahead.json', source: JSON.stringify(ahead) })
+    },
+  }
+}
+
+/** Modules run when the page was read and drawn. Without a word browsers rank them with what it needs. */
+const lowered = ['<script type="module"', '<script type="module" fetchpriority="low"'] as const
+
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
+type Chunk = Rolldown.OutputChunk
+
+function chunksOf(bundle: Bundle): readonly Chunk[] {
+  return Object.values(bundle).filter((each) => each.type === 'chunk')
+}
+
+function filesOf({ fileName, viteMetadata }: Chunk): readonly string[] {
+  return [fileName, ...(viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
+}
+
+function preloadTag(href: string): HtmlTagDescriptor {
+  const kind = href.endsWith('.css')
+    ? { rel: 'preload', as: 'style' }
+    : { rel: 'modulepreload', fetchpriority: 'low' }
+  return { tag: 'link', attrs: { ...kind, href, crossorigin: true }, injectTo: 'head' }
+}
+
+const LOADED_BY_NAME = /const (\w+) = \(\) => import\('([^']+)'\)/g
+const SCREEN = /'(\/[^']*)': \{\s*screen: lazyScreen\(\s*(?:(\w+)|\(\) => import\('([^']+)'\))/g
+
+/** By path, what a screen and its module's list of them bring that the page itself doesn't. */
+function listScreenFiles(folder: string, chunks: readonly Chunk[], shared: string) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const ofModule = (id: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === id)
+  const paths = globSync('modules/*/screens.ts', { cwd: folder }).flatMap((name) => {
+    const file = join(folder, name)
+    return screensIn(readFileSync(file, 'utf8')).map(([path, screen]) => {
+      const own = [ofModule(file), ofModule(join(dirname(file), screen))]
+        .flatMap((chunk) => (chunk ? [...loadedWith(chunk, byFile)] : []))
+        .filter((each) => each.name !== shared && !isFirst(each, chunks, byFile))
+      return [path, [...new Set(own)].flatMap(filesOf)]
+    })
+  })
+  // The server knows by this file which addresses are screens, so every address is in it.
+  const all = routeTable.map(({ path }) => [path, []] as const)
+  return Object.fromEntries([...all, ...paths]) as Record<string, readonly string[]>
+}
+
+/** Each path with the file of its screen. */
+function screensIn(list: string): readonly (readonly [string, string])[] {
+  const names = new Map([...list.matchAll(LOADED_BY_NAME)].map(([, name, file]) => [name, file]))
+  return [...list.matchAll(SCREEN)].map(([, path = '', name, file = names.get(name)]) => {
+    if (!file) throw new Error(`the screen at ${path} is loaded from a file`)
+    return [path, file]
+  })
+}
+
+function isFirst(chunk: Chunk, chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>) {
+  return chunks.some((each) => each.isEntry && loadedWith(each, byFile).has(chunk))
+}
+
+/** A chunk, and all that is loaded with it. */
+function loadedWith(chunk: Chunk, byFile: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()) {
+  if (found.has(chunk)) return found
+  found.add(chunk)
+  for (const name of chunk.imports) {
+    const next = byFile.get(name)
+    if (next) loadedWith(next, byFile, found)
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import type { Language } from '#contract/base/sentence.ts'
+
+/** Parts of the contract that player pages read at run time, and that carry schemas. */
+const WITH_SCHEMAS = [
+  'devices/device.ts',
+  'orders/order.ts',
+  'orders/play.ts',
+  'players/players.ts',
+  'stored-coins/stored-coins.ts',
+].map((file) => fileURLToPath(new URL(`../../contract/${file}`, import.meta.url)))
+const place = fileURLToPath(new URL('../play/', import.meta.url))
+
+/**
+ * Player pages carry no schemas: they would weigh more than the page. Of a part of the contract they
+ * get what is plain data, of a call that they make where it is asked, and of a sentence the language
+ * of the phone.
+ */
+export function plainContract(kept: Language | undefined): Plugin {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: place })
+    .map((file) => readFileSync(join(place, file), 'utf8'))
+    .join('\n')
+  if (!sources.includes('play.machine'))
+    throw new Error('player pages are read before they are built')
+  const missing = WITH_SCHEMAS.filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`no such part of the contract: ${missing.join(', ')}`)
+  return {
+    name: 'plain-contract',
+    enforce: 'pre',
+    async load(id) {
+      if (!WITH_SCHEMAS.includes(id)) return null
+      const part = (await import(id)) as Readonly<Record<string, unknown>>
+      const lines = Object.entries(part).flatMap(([name, value]) => {
+        const plain = toPlainData(value, kept, (key) => sources.includes(`${name}.${key}`))
+        return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)}`]
+      })
+      return { code: lines.join('\n'), moduleSideEffects: false }
+    },
+  }
+}
+
+type Uses = (key: string) => boolean
+
+function toPlainData(value: unknown, kept: Language | undefined, uses: Uses): unknown {
+  if (typeof value === 'function') return undefined
+  if (typeof value !== 'object' || value === null) return value
+  if ('_zod' in value) return undefined
+  if (isCall(value)) return { wire: value.wire }
+  if (kept && isSentenceObject(value)) return { [kept]: value[kept] }
+  if (Array.isArray(value)) return value.map((each) => toPlainData(each, kept, uses))
+  const used = Object.entries(value).filter(([key, each]) => !isCall(each) || uses(key))
+  return Object.fromEntries(used.map(([key, each]) => [key, toPlainData(each, kept, uses)]))
+}
+
+function isCall(value: unknown): value is { readonly wire: unknown } {
+  return typeof value === 'object' && value !== null && 'wire' in value && 'access' in value
+}
+
+function isSentenceObject(value: object): value is Readonly<Record<Language, string>> {
+  return Object.keys(value).length === 2 && 'zh' in value && 'en' in value
+}

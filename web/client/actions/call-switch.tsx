@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import type { Call, InputOf } from '#contract/base/call.ts'
+import { useCallPress, type CallProps } from './use-call-press.tsx'
+import { SwitchRow } from '#web/kit/switch/switch.tsx'
+
+type Props<C extends Call> = Omit<CallProps<C>, 'input' | 'confirm'> &
+  Pick<ComponentProps<typeof SwitchRow>, 'label' | 'sub' | 'checked'> & {
+    readonly input: (checked: boolean) => InputOf<C>
+  }
+
+/** A switch that makes a call. It moves when the answer has come, not before: then it is true. */
+export function CallSwitch<C extends Call>(props: Props<C>) {
+  const { label, sub, checked, input } = props
+  const { shown, press, busy } = useCallPress({ ...props, input: input(!checked) })
+  if (!shown) return null
+  return <SwitchRow {...{ label, sub, checked, busy }} onChange={(next) => press(input(next))} />
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Call, InputOf } from '#contract/base/call.ts'
+import { exportFormats, type exportAddress } from '#contract/exports/exports.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { CallRow } from './call-row.tsx'
+import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useTakenFile } from '#web/client/files/use-export-file.ts'
+
+const texts = declareTexts({
+  export: { zh: '导出', en: 'Export' },
+  note: {
+    zh: '导出会记入操作记录',
+    en: 'Exports are recorded in the operation log',
+  },
+  xlsx: { zh: 'Excel 表格', en: 'Excel workbook' },
+  xlsxSub: { zh: 'XLSX，适合 Excel、WPS 和手机', en: 'XLSX, for Excel, WPS and phones' },
+  csv: { zh: '文本表格', en: 'Plain table' },
+  csvSub: { zh: 'CSV，适合其他软件导入', en: 'CSV, for import into other software' },
+  started: { zh: '文件开始下载', en: 'Download started' },
+})
+
+type Format = (typeof exportFormats)[number]
+type ExportCall = Call & { readonly output: typeof exportAddress }
+type Props<C extends ExportCall> = {
+  readonly call: C
+  readonly inputOf: (format: Format) => InputOf<C>
+  /** What is in the file, above the formats. */
+  readonly title?: string
+  readonly note?: string
+  /** Beside other buttons a quiet one; in a bar, its words alone. */
+  readonly look?: 'quiet' | 'text'
+}
+
+/** Asks for a file in the format that is tapped, and takes it. A long one is made first. */
+export function ExportAct<C extends ExportCall>({ look = 'text', ...props }: Props<C>) {
+  const t = useTexts(texts)
+  const gate = useGate(props.call, {})
+  const [open, setOpen] = useState(false)
+  const openFormats = () => gate.pass(() => setOpen(true))
+  return (
+    <>
+      {look === 'text' ? (
+        <TextButton onPress={openFormats}>{t.export}</TextButton>
+      ) : (
+        <Button kind="quiet" onPress={openFormats}>
+          {t.export}
+        </Button>
+      )}
+      {open && <ExportFormats {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ExportFormats<C extends ExportCall>(props: Props<C> & { readonly onClose: () => void }) {
+  const { call, inputOf, title, note, onClose } = props
+  const t = useTexts(texts)
+  const taken = useTakenFile()
+  return (
+    <BottomSheet title={title ?? t.export} open onClose={onClose}>
+      <RowGroup note={note ?? t.note}>
+        {exportFormats.map((format) => (
+          <CallRow
+            key={format}
+            call={call}
+            input={inputOf(format)}
+            renews={[]}
+            title={t[format]}
+            sub={t[`${format}Sub`]}
+            onDone={(answer) => {
+              onClose()
+              if (taken(answer)) showToast(t.started)
+            }}
+          />
+        ))}
+      </RowGroup>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,216 @@
+import {
+  dehydrate,
+  hydrate,
+  type DehydratedState,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { ParsedLocation } from '@tanstack/react-router'
+import { createStore, del, get, update } from 'idb-keyval'
+import { inDatabase, readKept } from '#web/kit/storage/device-storage.ts'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { userId } from '../session/session.ts'
+import type { Archetype } from '#web/routing/route-row.ts'
+import type { makeRouter } from '#web/routing/router.ts'
+
+/**
+ * What was asked last stays on the device, for whoever is signed in: the console opens with it, also
+ * without a network, and asks for all of it anew. Why so much of it, and when it goes: decision 0012.
+ */
+type Answers = DehydratedState['queries']
+type Kept = { readonly person: string; readonly build: string; readonly answers: Answers }
+
+const ANSWERS_MAX = 60
+export const KEPT_MS = 7 * 24 * 3_600_000
+const WRITE_AFTER_MS = 1_000
+
+/** This file is part of the first load, whose name has a hash of all that can be loaded after it. */
+const build = import.meta.url
+const database = createStore('playfield', 'answers')
+/** One place, so that never more than one person's answers are there. */
+const PLACE = 'last'
+
+/** What was found when the console was opened; nothing, once it is forgotten. */
+let restored: Answers = []
+let finding: Promise<Kept | undefined> | undefined
+let writing: ReturnType<typeof setTimeout> | undefined
+
+/** Looked for before anything is drawn, it is mostly there before the first screen is. */
+export function findAnswers(): void {
+  finding = inDatabase(() => get<Kept>(PLACE, database))
+}
+
+/** Gives back what was found, and keeps what is answered from now on; until it is told to stop. */
+export function keepAnswers(
+  router: ReturnType<typeof makeRouter>,
+  queries: QueryClient,
+): () => void {
+  const writeNow = () => {
+    clearTimeout(writing)
+    writing = undefined
+    void writeAnswers(queries)
+  }
+  const writeOnLeave = () => {
+    if (writing !== undefined && document.visibilityState === 'hidden') writeNow()
+  }
+  const giveAnswersTo = (to: ParsedLocation) => giveAnswers(queries, archetypeAt(router, to))
+  const ends = [
+    queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated') return
+      const { type } = event.action
+      if (type === 'success' || type === 'error') writing ??= setTimeout(writeNow, WRITE_AFTER_MS)
+    }),
+    router.subscribe('onBeforeLoad', ({ toLocation }) => giveAnswersTo(toLocation)),
+    () => document.removeEventListener('visibilitychange', writeOnLeave),
+    stopWriting,
+  ]
+  document.addEventListener('visibilitychange', writeOnLeave)
+  void restoreAnswers().then(() => {
+    giveAnswersTo(router.latestLocation)
+    // What has failed to load before it was given this; who is still asking goes on.
+    const again = { type: 'active', predicate: isUnasked } as const
+    return queries.refetchQueries(again, { cancelRefetch: false })
+  })
+  return () => ends.forEach((end) => end())
+}
+
+/** Of somebody who left, or who may see less now, nothing stays on the device. */
+export function forgetAnswers(): void {
+  restored = []
+  finding = undefined
+  stopWriting()
+  void inDatabase(() => del(PLACE, database))
+}
+
+function stopWriting(): void {
+  clearTimeout(writing)
+  writing = undefined
+}
+
+async function restoreAnswers(): Promise<void> {
+  const mine = finding
+  restored = []
+  const kept = await mine
+  // Meanwhile it may have been forgotten.
+  if (!kept || mine !== finding) return
+  if (isOurs(kept, userId.get())) restored = kept.answers.filter(isYoung)
+  else forgetAnswers()
+}
+
+async function writeAnswers(queries: QueryClient): Promise<void> {
+  const person = userId.get()
+  // Another tab may know already that nobody is signed in any more.
+  if (person === '' || readKept('userId', '') !== person) return
+  const mine = answersOf(queries)
+  const refused = refusedIn(queries)
+  await inDatabase(() =>
+    update<Kept>(
+      PLACE,
+      (kept) => {
+        const others = kept && isOurs(kept, person) ? kept.answers : []
+        const known = others.filter(({ queryHash }) => !refused.has(queryHash))
+        return { person, build, answers: newestAnswers([...known, ...mine]) }
+      },
+      database,
+    ),
+  )
+  dropBeyond(queries)
+}
+
+function isOurs(kept: Kept, person: string): boolean {
+  return kept.person === person && kept.build === build
+}
+
+function isYoung({ state }: Answers[number]): boolean {
+  return state.dataUpdatedAt > Date.now() - KEPT_MS
+}
+
+/**
+ * What an answer said last, though asking anew may have brought no answer. Each counts as outdated
+ * and as never asked here; of a list that has grown only its first page: it grows again.
+ */
+function answersOf(queries: QueryClient): Answers {
+  const { queries: all } = dehydrate(queries, {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: ({ state }) =>
+      state.data !== undefined && !(state.error instanceof Refused),
+  })
+  return all.map((query) => ({
+    ...query,
+    state: {
+      ...query.state,
+      ...ASKED_ELSEWHERE,
+      data: query.queryType === 'infinite' ? firstPageOf(query.state.data) : query.state.data,
+    },
+  }))
+}
+const ASKED_ELSEWHERE = {
+  status: 'success',
+  fetchStatus: 'idle',
+  isInvalidated: true,
+  dataUpdateCount: 0,
+  error: null,
+  errorUpdateCount: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+} as const
+
+function firstPageOf(data: unknown) {
+  const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] }
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+}
+
+function refusedIn(queries: QueryClient): ReadonlySet<string> {
+  const refused = queries
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.error instanceof Refused })
+  return new Set(refused.map(({ queryHash }) => queryHash))
+}
+
+/** Another tab may have had a newer answer to the same question. */
+function newestAnswers(answers: Answers): Answers {
+  const sorted = answers.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+  const byHash = new Map(sorted.map((answer) => [answer.queryHash, answer]))
+  return [...byHash.values()]
+    .filter(isYoung)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, ANSWERS_MAX)
+}
+
+/** What is out of sight is remembered as long as it is kept: a console may be open for days. */
+function dropBeyond(queries: QueryClient): void {
+  const hidden = queries.getQueryCache().findAll({ type: 'inactive' })
+  hidden
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(ANSWERS_MAX)
+    .forEach((query) => queries.getQueryCache().remove(query))
+}
+
+/** A form on these begins with what is so now, and not with what once was. A list may stand beside it. */
+const EDITING: ReadonlySet<Archetype | undefined> = new Set<Archetype>([
+  'draw',
+  'editor',
+  'settings',
+  'shelf',
+  'split',
+  'steps',
+])
+
+function giveAnswers(queries: QueryClient, archetype: Archetype | undefined): void {
+  const editing = EDITING.has(archetype)
+  const fitsArchetype = ({ queryType }: { readonly queryType?: 'infinite' | undefined }) =>
+    !editing || queryType === 'infinite'
+  const isUnfitQuery = (query: Query) => isUnasked(query) && !fitsArchetype(query)
+  queries.removeQueries({ type: 'inactive', predicate: isUnfitQuery })
+  hydrate(queries, { queries: restored.filter(fitsArchetype) })
+}
+
+/** Shown as it was found on the device: no answer has come since. */
+function isUnasked({ state }: Query): boolean {
+  return state.data !== undefined && state.dataUpdateCount === 0
+}
+
+function archetypeAt(router: ReturnType<typeof makeRouter>, location: ParsedLocation) {
+  return router.matchRoutes(location).at(-1)?.staticData.row?.archetype
+}

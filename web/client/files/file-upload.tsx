@@ -1,0 +1,185 @@
+import { useEffect, useRef } from 'react'
+import { isSealedLink } from '#contract/files/files.ts'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { LabelledField, labelId, type FieldProps } from '#web/kit/field/field.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { doc, plus, x } from '#web/kit/icon/icons.ts'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { uploadTexts } from './texts.ts'
+import css from './file-upload.module.css'
+import { useOwnPictures } from './use-own-pictures.ts'
+import { useUploads, type Sending, type Waiting } from './use-uploads.ts'
+
+type Props = FieldProps & {
+  /** Where the files are that were sent, in order. */
+  readonly value: readonly string[]
+  readonly onChange: (links: readonly string[]) => void
+  readonly max: number
+  /** Bytes that a file may have; a picture is scaled until it has. */
+  readonly sizeMax: number
+  /** As the attribute of a file input: `image/*`, `video/mp4`. */
+  readonly accept: string
+  readonly send: (file: File, sending: Sending) => Promise<string>
+  /** Files that aren't sent yet stay on the device under this name, also when the page is left. */
+  readonly keepAs?: string
+}
+
+export function FileUpload(props: Props) {
+  const { label, help, error, required, value, onChange, max, sizeMax, accept, send, keepAs } =
+    props
+  const t = useTexts(uploadTexts)
+  // Two may arrive before the form has heard of the first.
+  const links = useRef(value)
+  useEffect(() => {
+    links.current = value
+  }, [value])
+  const { shown, keepShown } = useOwnPictures()
+  const { waiting, add, giveUp, again } = useUploads({
+    sizeMax,
+    send,
+    keepAs,
+    onSent(link, file) {
+      if (isSealedLink(link)) keepShown(link, file)
+      links.current = [...links.current, link]
+      onChange(links.current)
+    },
+  })
+  const room = max - value.length - waiting.length
+  function chooseFiles(files: readonly File[]) {
+    for (const file of files.slice(0, room)) add(file)
+    if (files.length > room) showToast(t.tooMany(max))
+  }
+  return (
+    <LabelledField
+      {...{ label, help, error, required }}
+      group
+      count={t.limits(value.length, max, sizeText(sizeMax))}
+    >
+      {(wiring) => (
+        <fieldset aria-labelledby={labelId(wiring)} aria-describedby={wiring['aria-describedby']}>
+          <ul className={css.files}>
+            {value.map((link, at) => (
+              <UploadedFile
+                key={link}
+                link={link}
+                shown={isSealedLink(link) ? shown.get(link) : link}
+                name={t.nth(label, at + 1)}
+                onRemove={() => onChange(value.filter((each) => each !== link))}
+              />
+            ))}
+            {waiting.map((each) => (
+              <FileOnItsWay key={each.id} waiting={each} onGiveUp={() => giveUp(each.id)} />
+            ))}
+            {room > 0 && (
+              <li>
+                <label className={css.add}>
+                  <input
+                    type="file"
+                    aria-label={t.add(label)}
+                    accept={accept}
+                    multiple={room > 1}
+                    onChange={({ target }) => {
+                      chooseFiles([...(target.files ?? [])])
+                      target.value = ''
+                    }}
+                  />
+                  <Icon of={plus} />
+                </label>
+              </li>
+            )}
+          </ul>
+          <UploadFailures {...{ waiting, sizeMax }} onAgain={again} />
+        </fieldset>
+      )}
+    </LabelledField>
+  )
+}
+
+type SentProps = {
+  readonly link: string
+  /** Where it can be seen; nowhere, once the page was left, of what is kept sealed. */
+  readonly shown: string | undefined
+  readonly name: string
+  readonly onRemove: () => void
+}
+
+function UploadedFile({ link, shown, name, onRemove }: SentProps) {
+  const t = useTexts(uploadTexts)
+  const isPicture = !/\.(mp4|pdf)$/i.test(link)
+  return (
+    <li className={css.file}>
+      {isPicture && shown ? (
+        <img src={shown} alt={name} />
+      ) : isPicture ? (
+        <span className={css.name}>{t.kept}</span>
+      ) : (
+        <Icon of={doc} />
+      )}
+      <GiveUp label={t.remove(name)} onPress={onRemove} />
+    </li>
+  )
+}
+
+function FileOnItsWay({ waiting, onGiveUp }: { waiting: Waiting; onGiveUp: () => void }) {
+  const t = useTexts(uploadTexts)
+  const { file, part, failed } = waiting
+  if (failed) {
+    return (
+      <li className={`${css.file} ${css.failed}`}>
+        <span className={css.name}>{file.name}</span>
+        <GiveUp label={t.remove(file.name)} onPress={onGiveUp} />
+      </li>
+    )
+  }
+  return (
+    <li className={`${css.file} ${css.busy}`}>
+      <span aria-hidden="true">{Math.round(part * 100)}%</span>
+      <progress aria-label={t.uploading(file.name)} value={part} />
+      <GiveUp label={t.cancel(file.name)} onPress={onGiveUp} />
+    </li>
+  )
+}
+
+function GiveUp({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={css.giveUp} aria-label={label} onClick={onPress}>
+      <Icon of={x} size="xs" />
+    </button>
+  )
+}
+
+type FailuresProps = {
+  readonly waiting: readonly Waiting[]
+  readonly sizeMax: number
+  readonly onAgain: (waiting: Waiting) => void
+}
+
+function UploadFailures({ waiting, sizeMax, onAgain }: FailuresProps) {
+  const t = useTexts(uploadTexts)
+  const { again } = useTexts(kitTexts)
+  function whyUploadFailed({ failed, file }: Waiting): string {
+    if (failed === 'tooLarge') return t.tooLarge(sizeText(file.size), sizeText(sizeMax))
+    return typeof failed === 'object' ? failed.refused : t.broken
+  }
+  return waiting
+    .filter(({ failed }) => failed !== undefined)
+    .map((each) => (
+      <div key={each.id} className={css.failure} role="alert">
+        <p>
+          {each.file.name}
+          <br />
+          {whyUploadFailed(each)}
+        </p>
+        {each.failed === 'broken' && <TextButton onPress={() => onAgain(each)}>{again}</TextButton>}
+      </div>
+    ))
+}
+
+const KB = 1_024
+/** As people say it: `200 KB`, `2 MB`, `3.4 MB`. */
+function sizeText(bytes: number): string {
+  if (bytes < KB * KB) return `${Math.ceil(bytes / KB)} KB`
+  return `${Math.ceil((bytes / KB / KB) * 10) / 10} MB`
+}

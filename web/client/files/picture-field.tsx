@@ -1,0 +1,31 @@
+import { filePurposes, files, type FilePurpose } from '#contract/files/files.ts'
+import type { FieldProps } from '#web/kit/field/field.tsx'
+import { uploadFile } from './upload-file.ts'
+import { FileUpload } from './file-upload.tsx'
+
+type Props = FieldProps & {
+  readonly purpose: FilePurpose
+  /** Where the picture is; empty while there is none. */
+  readonly value: string
+  readonly onChange: (link: string) => void
+}
+
+/** One picture, sent at once: what the form saves is its link. */
+export function PictureField({ purpose, value, onChange, ...field }: Props) {
+  const { types, bytesMax } = filePurposes[purpose]
+  return (
+    <FileUpload
+      {...field}
+      value={value === '' ? [] : [value]}
+      onChange={([link = '']) => onChange(link)}
+      max={1}
+      sizeMax={bytesMax}
+      accept={types.join(',')}
+      send={async (file, sending) => {
+        const wish = { ...sending, silent: true }
+        const stored = await uploadFile(files.upload, { busType: purpose }, file, wish)
+        return typeof stored === 'string' ? stored : stored.link
+      }}
+    />
+  )
+}

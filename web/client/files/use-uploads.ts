@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { newWriteKey } from '#web/client/calls/new-write-key.ts'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { dropFile, keepFileForUpload, keptFiles } from './pending-files.ts'
+import { scalePicture } from './scale-picture.ts'
+
+export type Sending = {
+  /** How much is on its way, from 0 to 1. */
+  readonly onProgress: (part: number) => void
+  readonly signal: AbortSignal
+  /** Of this file, however often it is sent. */
+  readonly key: string
+}
+
+/** A file that is chosen and not there yet. */
+export type Waiting = {
+  readonly id: string
+  readonly file: File
+  readonly part: number
+  /** Undefined while it is sent. */
+  readonly failed: 'tooLarge' | 'broken' | { readonly refused: string } | undefined
+}
+
+type Options = {
+  /** Under this name files are kept on the device until they were sent; without it while the page stays. */
+  readonly keepAs?: string | undefined
+  readonly sizeMax: number
+  /** Answers where the file can be had; a Refused says for people why not. */
+  readonly send: (file: File, sending: Sending) => Promise<string>
+  readonly onSent: (link: string, file: File) => void
+}
+
+/** The files on their way. Each can be given up, and sent again when it failed. */
+export function useUploads(options: Options) {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const latest = useRef(options)
+  const stops = useRef(new Map<string, AbortController>())
+  const { keepAs } = options
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    const begun = stops.current
+    return () => {
+      for (const stop of begun.values()) stop.abort()
+    }
+  }, [])
+
+  function changeUpload(id: string, to: Partial<Waiting> | undefined) {
+    setWaiting((known) =>
+      known.flatMap((each) => (each.id !== id ? [each] : to ? [{ ...each, ...to }] : [])),
+    )
+  }
+  async function startUpload(id: string, file: File, { signal }: AbortController) {
+    try {
+      const onProgress = (part: number) => changeUpload(id, { part })
+      const link = await latest.current.send(file, { onProgress, signal, key: id })
+      if (signal.aborted) return
+      forgetUpload(id)
+      latest.current.onSent(link, file)
+    } catch (error) {
+      const failed = error instanceof Refused ? { refused: error.message } : 'broken'
+      if (!signal.aborted) changeUpload(id, { failed })
+    }
+  }
+  /** Sent, or given up. */
+  function forgetUpload(id: string) {
+    changeUpload(id, undefined)
+    if (keepAs !== undefined) void dropFile(keepAs, id)
+  }
+  function newUploadStop(id: string): AbortController {
+    const stop = new AbortController()
+    stops.current.set(id, stop)
+    return stop
+  }
+  async function addUpload(chosen: File) {
+    const id = `${Date.now()}-${newWriteKey()}`
+    const stop = newUploadStop(id)
+    setWaiting((known) => [...known, { id, file: chosen, part: 0, failed: undefined }])
+    const { sizeMax } = latest.current
+    const file = await scalePicture(chosen, sizeMax)
+    const fits = file.size <= sizeMax
+    changeUpload(id, { file, failed: fits ? undefined : 'tooLarge' })
+    if (!fits || stop.signal.aborted) return
+    if (keepAs !== undefined) await keepFileForUpload(keepAs, id, file)
+    await startUpload(id, file, stop)
+  }
+  /** It was chosen before, and has not arrived. */
+  function resumeUpload(id: string, file: File) {
+    setWaiting((known) => [...known, { id, file, part: 0, failed: undefined }])
+    void startUpload(id, file, newUploadStop(id))
+  }
+  function giveUpUpload(id: string) {
+    stops.current.get(id)?.abort()
+    forgetUpload(id)
+  }
+  function retryUpload({ id, file }: Waiting) {
+    changeUpload(id, { part: 0, failed: undefined })
+    void startUpload(id, file, newUploadStop(id))
+  }
+  function sendBroken() {
+    for (const each of waiting) if (each.failed === 'broken') retryUpload(each)
+  }
+  const acts = useRef({ resume: resumeUpload, sendBroken })
+  useEffect(() => {
+    acts.current = { resume: resumeUpload, sendBroken }
+  })
+  useEffect(() => {
+    if (keepAs === undefined) return undefined
+    const left = new AbortController()
+    const sendBrokenAgain = () => acts.current.sendBroken()
+    async function resumeKept(name: string) {
+      const kept = await keptFiles(name)
+      if (!left.signal.aborted) for (const [id, file] of kept) acts.current.resume(id, file)
+    }
+    void resumeKept(keepAs)
+    addEventListener('online', sendBrokenAgain, { signal: left.signal })
+    return () => left.abort()
+  }, [keepAs])
+  return {
+    waiting,
+    add: (file: File) => void addUpload(file),
+    giveUp: giveUpUpload,
+    again: retryUpload,
+  }
+}

@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  useController,
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
+import * as z from 'zod/mini'
+import { commonFailures, type Call, type InputOf, type OutputOf } from '#contract/base/call.ts'
+import { useGate } from '../session/permission-gate.tsx'
+import { sayFailure } from '../calls/call-server.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import css from './call-form.module.css'
+import { useDraft, type Draft, type Drafting } from './form-draft.ts'
+import { onRelease } from './on-release.ts'
+import { PageIndex } from '#web/kit/page-index/page-index.tsx'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import type { Rule } from '#web/kit/field/rules.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
+import { useWrite } from '../calls/use-call.ts'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+
+type Absent<Input> = { [Key in keyof Input]: Input[Key] | undefined }
+type Options<C extends Call, Values extends FieldValues> = Drafting<Values> & {
+  /**
+   * What was typed, as the call's input; asked for when every field is valid. `changed` is what differs
+   * from what was saved last: sent alone, it undoes nothing that somebody else changed meanwhile.
+   */
+  readonly input: (values: Values, changed: Partial<Values>) => Absent<InputOf<C>>
+  readonly renews: readonly Call[]
+  readonly onDone: (output: OutputOf<C>) => void
+  /** True where the screen says it in its own way; else it is said at its field, or aloud. */
+  readonly onRefused?: (refused: Refused, form: UseFormReturn<Values>) => boolean
+}
+
+/**
+ * A form that makes a call. The fields bear the names of the call's input, so what the call's
+ * schema or the server finds wrong is said at the field. What was typed is never lost.
+ */
+export function useCallForm<C extends Call, Values extends FieldValues>(
+  call: C,
+  options: Options<C, Values>,
+) {
+  const language = useLanguage()
+  const gate = useGate(call, {})
+  const { renews, draft: as, unkept } = options
+  const keeping = as !== undefined && call.writes ? { as, but: unkept ?? [] } : undefined
+  const write = useWrite(call, { renews, silent: true, keeping })
+  const form = useForm<Values>({
+    defaultValues: options.start as DefaultValues<Values>,
+    mode: 'onTouched',
+  })
+  const draft = useDraft(form, options)
+  const [shown] = useState(() => new Set<string>())
+  const sending = useRef(false)
+
+  /** False where the form shows no such field: then it is to be said instead. */
+  function showFieldError(field: string | undefined, message: string): boolean {
+    if (field === undefined || !shown.has(field)) return false
+    form.setError(field as FieldPath<Values>, { message }, { shouldFocus: true })
+    return true
+  }
+  async function sendForm(values: Values) {
+    const input = options.input(values, draft.changed(values)) as InputOf<C>
+    const wrong = z.safeEncode(call.input, input).error?.issues[0]
+    if (wrong) {
+      const sentence = commonFailures.badInput[language]
+      if (!showFieldError(String(wrong.path[0]), sentence)) showToast(sentence, { alert: true })
+      return
+    }
+    try {
+      const output = await write.mutateAsync(input)
+      draft.drop(values)
+      options.onDone(output)
+    } catch (error) {
+      if (!(error instanceof Refused)) return sayFailure(error)
+      const said = options.onRefused?.(error, form) || showFieldError(error.field, error.message)
+      if (!said) sayFailure(error)
+    }
+  }
+  const handle = form.handleSubmit(sendForm)
+  /** A second tap before the button is drawn as busy would be done twice: one goes back two pages. */
+  async function submitOnce() {
+    if (sending.current) return
+    sending.current = true
+    await handle().finally(() => (sending.current = false))
+  }
+  return {
+    form: { ...form, shown },
+    draft: {
+      ...draft,
+      isSent: write.key.found,
+      undo() {
+        write.key.forget()
+        draft.undo()
+      },
+    },
+    busy: write.isPending,
+    submit: () => gate.pass(() => void submitOnce()),
+  }
+}
+
+/** Knows which of its fields are on the screen, since nothing can be blamed on the others. */
+export type CallForm<Values extends FieldValues> = UseFormReturn<Values> & {
+  readonly shown: Set<string>
+}
+
+type FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> = {
+  readonly of: CallForm<Values>
+  readonly name: Name
+  readonly rule?: Rule<FieldPathValue<Values, Name>>
+  readonly children: (field: {
+    readonly name: Name
+    readonly value: FieldPathValue<Values, Name>
+    readonly onChange: (value: FieldPathValue<Values, Name>) => void
+    readonly onBlur: () => void
+    readonly ref: (element: HTMLElement | null) => void
+    readonly error: string | undefined
+  }) => ReactNode
+}
+
+/** Binds an input of the kit to the form: checked on leaving it and on saving. */
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: FormFieldProps<Values, Name>,
+) {
+  const { of: form, name, rule, children } = props
+  const language = useLanguage()
+  const validateField = (value: FieldPathValue<Values, Name>) => rule?.(value)?.[language] ?? true
+  const { field, fieldState } = useController({
+    control: form.control,
+    name,
+    rules: { validate: validateField },
+  })
+  const { onChange, onBlur, ref, value } = field
+  useEffect(() => {
+    form.shown.add(name)
+    return () => void form.shown.delete(name)
+  }, [form.shown, name])
+  const leaveField = () => onRelease(onBlur)
+  return children({
+    name,
+    value,
+    onChange,
+    onBlur: leaveField,
+    ref,
+    error: fieldState.error?.message,
+  })
+}
+
+type FormProps = {
+  readonly submit: () => void
+  readonly busy: boolean
+  readonly draft: Draft
+  /** What is on the button, if the form has one of its own: a save bar may stand below instead. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+export function DraftForm({ submit, busy, draft, label, children }: FormProps) {
+  const wide = useWide()
+  const [element, setElement] = useState<HTMLFormElement | null>(null)
+  return (
+    <form
+      ref={setElement}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {wide && element && <PageIndex of={element} />}
+      {(draft.found || draft.isSent) && <UnsavedBanner onDrop={draft.undo} isSent={draft.isSent} />}
+      {children}
+      {label !== undefined && (
+        <div className={css.send}>
+          <Button type="submit" kind="primary" tall wide busy={busy}>
+            {label}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { readKept, writeKept } from '#web/kit/storage/device-storage.ts'
+import { userId } from '../session/session.ts'
+
+type Parts<Value> = Readonly<Record<string, Value>>
+type Kept<Value> = { readonly parts: Parts<Value>; readonly at: number }
+
+/**
+ * What somebody changed outside of a form and has not sent, part by part: kept on this phone, for them
+ * alone, until it is sent or dropped, whatever happens to the network or the page. `of` is its name,
+ * such as `slots d1`; what is older than `forMs` milliseconds counts no longer.
+ */
+export function useKeptDraft<Value>(of: string, forMs = Infinity) {
+  const name = `draft ${userId.get()} ${of}`
+  const [draft, setDraft] = useState(() => youngIn<Value>(name, forMs))
+  const [found, setFound] = useState(Object.keys(draft).length > 0)
+  function keepParts(parts: Parts<Value>) {
+    setDraft(parts)
+    if (Object.keys(parts).length > 0) {
+      writeKept(name, { parts, at: Date.now() } satisfies Kept<Value>)
+      return
+    }
+    writeKept(name, undefined)
+    setFound(false)
+  }
+  return {
+    draft,
+    /** It was there when the screen was opened, and has not been dropped or sent since. */
+    found,
+    keep: keepParts,
+  }
+}
+
+function youngIn<Value>(name: string, forMs: number): Parts<Value> {
+  const kept = readKept<Kept<Value> | undefined>(name, undefined)
+  return kept && kept.at > Date.now() - forMs ? kept.parts : {}
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/base/sentence.ts'
+import { clockText, timeText } from '#web/kit/formats.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './live-age.module.css'
+import type { LiveStatus } from './live-stream.ts'
+import { liveTexts } from './texts.ts'
+
+const SILENCE_MS = 10_000
+
+type Props = {
+  readonly status: LiveStatus
+  /** When what is shown was asked for, milliseconds since 1970; undefined as long as nothing is shown. */
+  readonly shownAt: number | undefined
+}
+
+/** How new the figures beside it are: as they happen, or of a time. */
+export function LiveAge({ status, shownAt }: Props) {
+  const texts = useTexts(liveTexts)
+  const language = useLanguage()
+  const silent = useSilence(status.silentFrom)
+  const { heardAt = 0, trueFrom } = status
+  // What was kept on the device, or shown before the stream broke off, is of its own time.
+  const followed = heardAt > 0 && shownAt !== undefined && shownAt >= trueFrom
+  const at = Math.max(followed ? heardAt : 0, shownAt ?? 0)
+  const live = followed && !silent
+  return (
+    <span className={live ? css.live : undefined} aria-live="polite">
+      {live && texts.live}
+      {!live && silent && at > 0 && texts.asOf(whenText(new Date(at), language))}
+    </span>
+  )
+}
+
+/** By the clock, since *3 seconds ago* would have to move; of an earlier day with its day. */
+function whenText(at: Date, language: Language): string {
+  const now = new Date()
+  const hours = (now.getTime() - at.getTime()) / 3_600_000
+  return hours < 1 ? clockText(at) : timeText(at, now, language)
+}
+
+/** Becomes true without anything happening: that is what silence is. */
+function useSilence(silentFrom: number): boolean {
+  const [now, setNow] = useState(Date.now)
+  const left = silentFrom + SILENCE_MS - now
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setNow(silentFrom + SILENCE_MS),
+      silentFrom + SILENCE_MS - Date.now(),
+    )
+    return () => clearTimeout(timer)
+  }, [silentFrom])
+  return left <= 0
+}

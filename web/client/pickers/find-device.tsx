@@ -1,0 +1,83 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { deviceStates } from '#contract/devices/device-state.ts'
+import { deviceTypes } from '#contract/devices/device.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
+import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/client/calls/use-call.ts'
+import { deviceTexts } from '#web/kit/picker/texts.ts'
+
+type Props = {
+  /** What it is chosen for, above the list. */
+  readonly lead: string
+  /** Where there is no device at all. */
+  readonly none: ReactNode
+  /** What a tap on a device does: where it leads, or what comes of it. */
+  readonly onTap: (id: string) => { readonly to: string } | { readonly onPress: () => void }
+}
+
+const SIZE = 20
+/** What the server finds by is no longer. */
+const WORDS_MAX = 40
+
+/** One out of any number of devices: the server finds them by words, those first that need a person. */
+export function FindDevice({ lead, none, onTap }: Props) {
+  const t = useTexts(deviceTexts)
+  const [name, setName] = useState('')
+  const words = useWords(name, (typed) => setName(typed.slice(0, WORDS_MAX)))
+  const query = usePages(devices.list, { size: SIZE, ...(name !== '' && { name }) })
+  const row = useCallback(
+    (device: DeviceNow) => <FoundDeviceRow device={device} {...onTap(device.id)} />,
+    [onTap],
+  )
+  const found = <EmptyState picture={nothingFound} title={t.notFound} text={t.notFoundByWords} />
+  return (
+    <>
+      <SearchField label={t.search} {...words} />
+      <PagedList
+        query={query}
+        name={t.devices}
+        like="row"
+        lead={lead}
+        sort={t.urgentFirst}
+        keyOf={({ id }) => id}
+        row={row}
+        empty={name === '' ? none : found}
+      />
+    </>
+  )
+}
+
+type RowProps = { readonly device: DeviceNow } & Partial<ReturnType<Props['onTap']>>
+
+function FoundDeviceRow({ device, ...goes }: RowProps) {
+  const language = useLanguage()
+  const { number, code, type, fieldName, online, state } = device
+  return (
+    <ListRow
+      slot={online ? 'on' : 'off'}
+      title={number || formatDeviceCode(code)}
+      sub={
+        <>
+          {deviceTypes[type][language]}
+          <DotSeparator />
+          {fieldName !== '' && (
+            <>
+              {fieldName}
+              <DotSeparator />
+            </>
+          )}
+          {deviceStates[state][language]}
+        </>
+      }
+      {...goes}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { useState, type ReactNode } from 'react'
+import { deviceStates } from '#contract/devices/device-state.ts'
+import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { SearchField } from '#web/kit/search/search.tsx'
+import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { PickFound, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { SiteFilterChip } from './site-filter-chip.tsx'
+import { deviceTexts } from '#web/kit/picker/texts.ts'
+
+/** As many as the server gives at once, and as one batch is told. */
+export const DEVICES_AT_ONCE = 500
+/** What the server finds by is no longer. */
+const WORDS_MAX = 40
+const BONES = 8
+const ALL = ''
+const EVERY_TYPE = Object.keys(deviceTypes) as DeviceType[]
+
+type Narrowed = {
+  readonly name?: string | undefined
+  readonly type?: DeviceType | undefined
+  readonly fieldId?: string | undefined
+}
+
+/** Which devices are chosen. What was chosen before it was narrowed stays chosen. */
+export function usePickingDevices(value: readonly string[] = []) {
+  const picking = usePicking([], value)
+  return { ...picking, picked: [...picking.chosen] }
+}
+
+type Props = {
+  /** Which types are offered; all without it. */
+  readonly types?: readonly DeviceType[] | undefined
+  /** Of settings: only those that it is for are offered. */
+  readonly screen?: SettingPath | undefined
+  readonly picking: ReturnType<typeof usePickingDevices>
+  /** Instead of all else where there is no such device. */
+  readonly none?: ReactNode
+  /** What is done with those that are chosen. */
+  readonly children?: ReactNode
+}
+
+/** Any number out of any number of devices: the server finds them, by words, type and site. */
+export function PickDevices({ types = EVERY_TYPE, screen, picking, none, children }: Props) {
+  const t = useTexts(deviceTexts)
+  const [narrowed, setNarrowed] = useState<Narrowed>({})
+  const wish = { size: DEVICES_AT_ONCE, types: [...types], screen, ...narrowed }
+  const { data, error, isFetching, refetch } = useCall(devices.list, wish, { silent: true })
+  const searched = Object.values(narrowed).some((each) => each !== undefined)
+  if (data?.total === 0 && !searched) return none ?? <EmptyState title={t.none} text={t.noneText} />
+  const narrowDevices = (by: Narrowed) => {
+    picking.raise()
+    setNarrowed({ ...narrowed, ...by })
+  }
+  return (
+    <>
+      <DevicePickerFilters types={types} narrowed={narrowed} onNarrow={narrowDevices} />
+      {data ? (
+        <DeviceChoices have={data.records} total={data.total} {...{ picking, searched }} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+      {children}
+    </>
+  )
+}
+
+type NarrowingProps = {
+  readonly types: readonly DeviceType[]
+  readonly narrowed: Narrowed
+  readonly onNarrow: (by: Narrowed) => void
+}
+
+function DevicePickerFilters({ types, narrowed, onNarrow }: NarrowingProps) {
+  const t = useTexts(deviceTexts)
+  const language = useLanguage()
+  const { name = '', type, fieldId } = narrowed
+  const words = useWords(name, (typed) => {
+    onNarrow({ name: typed.slice(0, WORDS_MAX) || undefined })
+  })
+  const site = <SiteFilterChip site={fieldId} onPick={(picked) => onNarrow({ fieldId: picked })} />
+  const offered = types.map((value) => ({ value, label: deviceTypes[value][language] }))
+  return (
+    <>
+      <SearchField label={t.search} {...words} />
+      {offered.length > 1 ? (
+        <FilterChips
+          label={t.type}
+          value={type ?? ALL}
+          onChange={(value) => onNarrow({ type: value || undefined })}
+          options={[{ value: ALL, label: t.allTypes }, ...offered]}
+        >
+          {site}
+        </FilterChips>
+      ) : (
+        <ChipLine>{site}</ChipLine>
+      )}
+    </>
+  )
+}
+
+type ChoosingProps = {
+  readonly have: readonly DeviceNow[]
+  readonly total: number
+  readonly picking: ReturnType<typeof usePickingDevices>
+  readonly searched: boolean
+}
+
+function DeviceChoices({ have, total, picking, searched }: ChoosingProps) {
+  const t = useTexts(deviceTexts)
+  const language = useLanguage()
+  const found = have.map(({ id, number, code, type, state, fieldName }) => ({
+    value: id,
+    label: `${number || formatDeviceCode(code)} ${deviceTypes[type][language]}`,
+    fact: deviceStates[state][language],
+    sub: fieldName,
+  }))
+  if (found.length === 0) return <EmptyState title={t.notFound} text={t.notFoundText} />
+  return (
+    <>
+      {total > have.length && (
+        <StatusBanner kind="info" title={t.someOf(have.length, total)} text={t.narrowText} />
+      )}
+      <PickFound {...{ found, searched, picking }} countText={t.count} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { useConsoleSession } from './session.ts'
+import { declareTexts, useTexts } from '#web/kit/texts.ts'
+
+const texts = declareTexts({
+  title: { zh: '你的账号只管部分场地', en: 'Your account is limited to some sites' },
+  text: {
+    zh: '余额、押金和待付分账属于整个商户，因此显示 0.00。如需办理，请联系能看全部场地的人。',
+    en: 'Balances, deposits and shares owed are merchant-wide and show 0.00. Ask someone with all sites.',
+  },
+})
+
+/** Why somebody without all sites sees no money of the merchant. Nothing for everybody else. */
+export function SiteLimitNote() {
+  const t = useTexts(texts)
+  const session = useConsoleSession()
+  if (!session || session.sites === 'all') return null
+  return <StatusBanner kind="info" title={t.title} text={t.text} />
+}

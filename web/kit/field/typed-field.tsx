@@ -1,0 +1,104 @@
+import { useLayoutEffect, useReducer, useRef, type ComponentProps, type ReactNode } from 'react'
+import { UNREAD } from './invalid-input.ts'
+import css from './field.module.css'
+import { LabelledField, type InputProps, type Wiring } from './field.tsx'
+
+type Native = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'type'
+>
+
+type Props = Omit<InputProps<string>, 'value' | 'onChange'> &
+  Native & {
+    /** What stands in the input. */
+    readonly text: string
+    /** It is no value of what the input is for. */
+    readonly isUnread?: boolean
+    readonly onText: (text: string) => void
+    /** The signs of the text that a person typed; those between them come and go by themselves. */
+    readonly typedSigns?: RegExp
+    readonly before?: string
+    readonly unit?: string | undefined
+    /** A button at the end. */
+    readonly end?: ReactNode
+    readonly count?: string | undefined
+    /** The one amount that a screen is about, on a line of its own. */
+    readonly big?: boolean
+  }
+
+/** A line that is typed in: what all inputs of the kit with one line are made of. */
+export function TypedField(props: Props) {
+  const { label, help, error, required, count, before, unit, end, big = false } = props
+  const box = big ? css.amount : `${css.box} ${error === undefined ? '' : css.bad}`
+  return (
+    <LabelledField {...{ label, help, error, required, count }}>
+      {(wiring) => (
+        <div className={box}>
+          {before !== undefined && <label htmlFor={wiring.id}>{before}</label>}
+          <TypedLine {...props} wiring={wiring} />
+          {unit !== undefined && (
+            <label htmlFor={wiring.id} className={css.unit}>
+              {unit}
+            </label>
+          )}
+          {end}
+        </div>
+      )}
+    </LabelledField>
+  )
+}
+
+function TypedLine(props: Props & { wiring: Wiring }) {
+  const { text, isUnread = false, onText, typedSigns, wiring, ref, onBlur, name, disabled } = props
+  const { autoComplete = 'off', inputMode, maxLength, placeholder, type = 'text' } = props
+  const keepCaret = useCaret(text, typedSigns)
+  return (
+    <input
+      {...wiring}
+      {...(isUnread && { [UNREAD]: '' })}
+      ref={ref}
+      name={name}
+      type={type}
+      value={text}
+      disabled={disabled}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      placeholder={placeholder}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        keepCaret(target)
+        onText(target.value)
+      }}
+    />
+  )
+}
+
+/**
+ * Where signs come and go by themselves, the caret stays behind the sign that was typed last. It is
+ * put there after every render that typing caused, also when what was typed is not taken.
+ */
+function useCaret(text: string, typedSigns: RegExp | undefined) {
+  const kept = useRef<{ input: HTMLInputElement; before: string }>(undefined)
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  useLayoutEffect(() => {
+    if (!kept.current || !typedSigns) return
+    const { input, before } = kept.current
+    kept.current = undefined
+    // By the signs of what stands there now: what is no number has others than a number.
+    const typedBefore = [...before.normalize('NFKC')].filter((sign) => typedSigns.test(sign)).length
+    let at = 0
+    for (let seen = 0; seen < typedBefore && at < text.length; at += 1) {
+      if (typedSigns.test(text[at]!)) seen += 1
+    }
+    input.setSelectionRange(at, at)
+  })
+  return (input: HTMLInputElement) => {
+    if (!typedSigns) return
+    kept.current = {
+      input,
+      before: input.value.slice(0, input.selectionStart ?? input.value.length),
+    }
+    renderAgain()
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryFunctionContext,
+} from '@tanstack/react-query'
+import { useCallback, useRef, type RefObject } from 'react'
+import type { Failing } from '../error-state/call-errors.ts'
+
+type Paged = { readonly pages: number }
+/** A page that nobody would have seen wasn't asked anew with the others: it is as it was. */
+export type Aged = { readonly isOld?: boolean }
+type Asking = QueryFunctionContext<readonly unknown[], number>
+
+/** A list of no more pages is asked anew as a whole; and so many of one are seen at once. */
+const PAGES_MAX = 8
+
+/** Which pages a reader is at; and what the next round asks for, and this one. */
+type Reading = { from: number; to: number; next: 'old' | 'near'; now: 'old' | 'near' }
+
+/**
+ * A list that grows page by page. However many there are, a change asks anew for the first page, which
+ * speaks for all of them, for those that are seen and for one more on either side; the others are old
+ * from then on, and asked for when somebody comes near them (`see`).
+ */
+export function useGrowing<Page extends Paged>(
+  queryKey: readonly unknown[],
+  ask: (asking: Asking) => Promise<Page>,
+) {
+  const reading = useRef<Reading>({ from: 1, to: 1, next: 'near', now: 'near' })
+  const query = useInfiniteQuery<
+    Page & Aged,
+    Failing,
+    InfiniteData<Page & Aged>,
+    readonly unknown[],
+    number
+  >({
+    queryKey,
+    initialPageParam: 1,
+    queryFn: (asking) => (keptPage(asking, reading) as Page | undefined) ?? ask(asking),
+    getNextPageParam: (last, [first], at) =>
+      at < (last.isOld && first ? first : last).pages ? at + 1 : undefined,
+  })
+  const { data, isFetching, isError, refetch } = query
+  const see = useCallback(
+    (from: number, last: number) => {
+      const to = Math.min(last, from + PAGES_MAX - 1)
+      const now = reading.current
+      const moved = from !== now.from || to !== now.to
+      ;[now.from, now.to] = [from, to]
+      const isOld = data?.pages.some((page, at) => page.isOld && isNearReading(at + 1, now))
+      // What did not come is asked for again by who goes on.
+      if (!isOld || isFetching || (isError && !moved)) return
+      now.next = 'old'
+      void refetch({ cancelRefetch: false }).finally(() => (now.next = 'near'))
+    },
+    [data, isFetching, isError, refetch],
+  )
+  return { ...query, see }
+}
+
+/** What is known of a page that this round doesn't ask for. */
+function keptPage(asking: Asking, { current: reading }: RefObject<Reading>): Aged | undefined {
+  const { client, queryKey, pageParam } = asking
+  const state = client.getQueryState<InfiniteData<Aged>>(queryKey)
+  // Each round begins with the first page.
+  if (pageParam === 1) {
+    reading.now = state?.isInvalidated ? 'near' : reading.next
+    reading.next = 'near'
+  }
+  const pages = state?.data?.pages ?? []
+  const known = pages[pageParam - 1]
+  if (!known || pages.length <= PAGES_MAX) return undefined
+  if (reading.now === 'old')
+    return known.isOld && isNearReading(pageParam, reading) ? undefined : known
+  return pageParam === 1 || isNearReading(pageParam, reading)
+    ? undefined
+    : { ...known, isOld: true }
+}
+
+function isNearReading(page: number, { from, to }: Reading): boolean {
+  return page >= from - 1 && page <= to + 1
+}

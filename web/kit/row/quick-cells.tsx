@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import css from './quick-cells.module.css'
+import { TapTarget, type Goes } from './tap-target.tsx'
+
+type Props = Goes & { readonly icon: IconShape; readonly title: string }
+
+/** A quick act: up to four of them share a group's width, each led by its icon. */
+export function QuickCell({ icon, title, ...goes }: Props) {
+  return (
+    <TapTarget {...goes} className={css.cell}>
+      <Icon of={icon} />
+      <span>{title}</span>
+    </TapTarget>
+  )
+}
+
+export function QuickCells({ children }: { readonly children: ReactNode }) {
+  return <div className={css.cells}>{children}</div>
+}

@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useBackCloses } from './use-back-closes.ts'
+import { noteOpened } from './open-dialogs.ts'
+
+type Props = {
+  labelledBy: string
+  className: string | undefined
+  /** A tap beside it closes it as well; a question is not answered by accident. */
+  besideCloses?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A native dialog over the page, open for as long as it is mounted: it holds the focus, gives it
+ * back, and is closed by Escape and by a step back. What Sheet and Dialog are made of.
+ */
+export function PageOverlay({
+  labelledBy,
+  className,
+  besideCloses = false,
+  onClose,
+  children,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(onClose)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!shown) return undefined
+    shown.showModal()
+    const closed = noteOpened(shown)
+    return () => {
+      shown.close()
+      closed()
+    }
+  }, [])
+  useEffect(() => {
+    const shown = dialog.current
+    if (!shown || !besideCloses) return undefined
+    let beside = false
+    const rememberPress = (event: PointerEvent) => {
+      beside = event.target === shown
+    }
+    const closeIfBeside = (event: MouseEvent) => {
+      if (beside && event.target === shown) onClose()
+    }
+    shown.addEventListener('pointerdown', rememberPress)
+    shown.addEventListener('click', closeIfBeside)
+    return () => {
+      shown.removeEventListener('pointerdown', rememberPress)
+      shown.removeEventListener('click', closeIfBeside)
+    }
+  }, [besideCloses, onClose])
+  // Not inside what opened it: in a form, Enter in here would send that form.
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose()
+      }}
+    >
+      {children}
+    </dialog>,
+    document.body,
+  )
+}

@@ -1,8 +1,0 @@
-import { showToast } from '#web/kit/toast/toast.tsx'
-
-const UNDO_MS = 5_000
-
-/** After what was done at once and can be taken back: says so, with the way back beside it. */
-export function offerUndo(sentence: string, undo: () => void): void {
-  showToast(sentence, { ms: UNDO_MS, undo })
-}

@@ -1,0 +1,142 @@
+import { useSearch } from '@tanstack/react-router'
+import { type OutputOf } from '#contract/base/call.ts'
+import { aboutKinds, isOnStatement, toLedgerKindName } from '#contract/accounts/ledger-words.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { AboutOrder } from './booking-order.tsx'
+import css from './accounts.module.css'
+import {
+  accountText,
+  amountText,
+  formatBookingKind,
+  toBookingSubjectPath,
+} from './booking-format.ts'
+import { lineTexts } from './texts.ts'
+
+type Line = OutputOf<typeof wallet.line>
+
+const HALF_MINUTE_MS = 30_000
+const LIST = '/money_detail_list'
+
+/** /money_detail: one booking, both sides of it, and what it is made of. */
+export function LineScreen() {
+  const { id = '' } = useSearch({ from: '/money_detail' })
+  const t = useTexts(lineTexts)
+  const query = useCall(wallet.line, { id }, { silent: true })
+  return (
+    <RouteScreen back={LIST}>
+      <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={<BookingGone />}>
+        {(line) => <BookingDetails line={line} />}
+      </Loaded>
+    </RouteScreen>
+  )
+}
+
+function BookingDetails({ line }: { readonly line: Line }) {
+  const t = useTexts(lineTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const { id, kind, createTime, others } = line
+  return (
+    <>
+      <BookingSummary line={line} />
+      <RowGroup title={t.moved} note={t.movedNote}>
+        {line.entries.map((entry) => (
+          <ListRow
+            key={`${entry.account} ${entry.asset}`}
+            title={accountText(entry, language)}
+            value={formatSignedAmount(entry.amount, entry.asset, language)}
+            {...(isOnStatement(entry.accountKind) && {
+              valueSub: t.left(amountText(entry.balance, entry.asset, language)),
+              ...(entry.asset === 'money' && {
+                to: `/accountBalanceList?account=${encodeURIComponent(entry.account)}`,
+              }),
+            })}
+          />
+        ))}
+      </RowGroup>
+      <BookingSubject line={line} />
+      {others.length > 0 && (
+        <RowGroup title={t.others}>
+          {others.map((other) => (
+            <ListRow
+              key={other.id}
+              title={formatBookingKind(other.kind, language)}
+              sub={lifeTimeText(other.createTime, now, language)}
+              to={`/money_detail?id=${other.id}`}
+            />
+          ))}
+        </RowGroup>
+      )}
+      <RowGroup>
+        <ListRow title={t.time} value={lifeTimeText(createTime, now, language)} />
+        <ListRow title={t.booking} value={<span className={css.number}>{id}</span>} />
+        <ListRow title={t.kindCode} value={<span className={css.number}>{kind}</span>} />
+      </RowGroup>
+    </>
+  )
+}
+
+/** The amount of what is the merchant's, as the line that led here says it. */
+function BookingSummary({ line: { kind, what, entries } }: { readonly line: Line }) {
+  const language = useLanguage()
+  const [first] = entries.filter(({ accountKind }) => !accountKind.startsWith('clearing:'))
+  const entry = first ?? entries[0]
+  return (
+    <RowGroup>
+      <ListRow
+        names
+        title={formatBookingKind(kind, language)}
+        {...(what !== '' && { sub: what })}
+        value={
+          entry && (
+            <span className={css.amount}>
+              {formatSignedAmount(entry.amount, entry.asset, language)}
+            </span>
+          )
+        }
+      />
+    </RowGroup>
+  )
+}
+
+function formatSignedAmount(
+  amount: number,
+  asset: Line['entries'][number]['asset'],
+  language: 'zh' | 'en',
+) {
+  return `${amount > 0 ? '+' : ''}${amountText(amount, asset, language)}`
+}
+
+/** What it leads to: an order tells its machine and who paid, what else there is by its number. */
+function BookingSubject({ line: { aboutKind, aboutId, what } }: { readonly line: Line }) {
+  const t = useTexts(lineTexts)
+  const language = useLanguage()
+  if (aboutKind === 'order') return <AboutOrder id={aboutId} />
+  if (aboutId === '') return null
+  const place = toBookingSubjectPath(aboutKind, aboutId)
+  return (
+    <RowGroup title={t.about}>
+      <ListRow
+        title={toLedgerKindName(aboutKinds, aboutKind)[language]}
+        {...(what !== '' && { sub: what })}
+        value={<span className={css.number}>{aboutId}</span>}
+        {...(place !== undefined && { to: place })}
+      />
+    </RowGroup>
+  )
+}
+
+function BookingGone() {
+  const t = useTexts(lineTexts)
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={LIST} />
+}

@@ -1,0 +1,102 @@
+import { useSearch } from '@tanstack/react-router'
+import {
+  accountKinds,
+  bookingKinds,
+  isOnStatement,
+  type AccountKind,
+  type BookingKind,
+} from '#contract/accounts/ledger-words.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
+import { wallet } from '#contract/accounts/wallet.ts'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/client/calls/use-call.ts'
+import { ExportLines } from './export-lines-button.tsx'
+import { StatementLineList } from './statement-line-list.tsx'
+import { datesOf, useSetLedgerFilters } from './ledger-filters.ts'
+import { texts } from './texts.ts'
+
+type Search = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly direction?: 'in' | 'out' | undefined
+  readonly kind?: BookingKind | undefined
+  readonly account?: AccountKind | undefined
+}
+const SIZE = 20
+const NOTHING: Search = {
+  from: undefined,
+  to: undefined,
+  direction: undefined,
+  kind: undefined,
+  account: undefined,
+}
+
+/** /details_list: all money in and out, by account, kind and days. */
+export function MovesScreen() {
+  const search: Search = useSearch({ from: '/details_list' })
+  const { direction, kind, account } = search
+  const filter = {
+    ...datesOf(search),
+    direction,
+    kinds: kind && [kind],
+    accountKinds: account && [account],
+  }
+  const query = usePages(wallet.lines, { ...filter, size: SIZE })
+  const narrow = useSetLedgerFilters()
+  const narrowed = Object.values(search).some((part) => part !== undefined)
+  return (
+    <RouteScreen back="/wallet" actions={<ExportLines filter={filter} />}>
+      <SiteLimitNote />
+      <MoneyMoveFilters search={search} />
+      <StatementLineList query={query} named clear={narrowed ? () => narrow(NOTHING) : undefined} />
+    </RouteScreen>
+  )
+}
+
+/** Only what a statement shows: money, and nothing that mirrors outside parties. */
+const ACCOUNTS = (Object.keys(accountKinds) as AccountKind[]).filter(
+  (kind) => isOnStatement(kind) && kind !== 'bought' && kind !== 'given',
+)
+const KINDS = Object.keys(bookingKinds) as BookingKind[]
+
+function MoneyMoveFilters({ search }: { readonly search: Search }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const narrow = useSetLedgerFilters()
+  const toLabelledOptions = <Key extends string>(
+    keys: readonly Key[],
+    words: Record<Key, Sentence>,
+  ) => keys.map((value) => ({ value, label: words[value][language] }))
+  return (
+    <ChipLine>
+      <DaysChip from={search.from} to={search.to} onChange={narrow} />
+      <OneChip
+        title={t.direction}
+        any={t.anyDirection}
+        value={search.direction}
+        options={(['in', 'out'] as const).map((value) => ({ value, label: t[value] }))}
+        onPick={(direction) => narrow({ direction })}
+      />
+      <OneChip
+        title={t.kind}
+        any={t.anyKind}
+        value={search.kind}
+        options={toLabelledOptions(KINDS, bookingKinds)}
+        onPick={(kind) => narrow({ kind })}
+      />
+      <OneChip
+        title={t.account}
+        any={t.anyAccount}
+        value={search.account}
+        options={toLabelledOptions(ACCOUNTS, accountKinds)}
+        onPick={(account) => narrow({ account })}
+      />
+    </ChipLine>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { LINES_MAX, type StatementLine } from '#contract/accounts/wallet.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { LiveLead } from '#web/client/live/live-lead.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from './accounts.module.css'
+import { LineRow, lineKey } from './statement-line-row.tsx'
+import { texts } from './texts.ts'
+
+type Query = ComponentProps<typeof PagedList<StatementLine>>['query'] & {
+  readonly data: { readonly pages: readonly { readonly total: number }[] } | undefined
+}
+type Props = {
+  readonly query: Query
+  /** Of several accounts. */
+  readonly named?: boolean
+  /** Takes away what narrows it; without one nothing does. */
+  readonly clear?: (() => void) | undefined
+  readonly empty?: ReactNode
+}
+
+/** Lines of the ledger, the newest first. */
+export function StatementLineList({ query, named = false, clear, empty }: Props) {
+  const t = useTexts(texts)
+  const renderStatementLine = (line: StatementLine) => <LineRow line={line} named={named} />
+  const total = query.data?.pages[0]?.total ?? 0
+  return (
+    <div className={css.rows}>
+      <PagedList
+        query={query}
+        name={t.lines}
+        like="order-row"
+        lead={
+          <LiveLead shownAt={query.dataUpdatedAt}>
+            {total < LINES_MAX ? t.count(total) : t.atLeast(total)}
+          </LiveLead>
+        }
+        keyOf={lineKey}
+        row={renderStatementLine}
+        empty={empty ?? <NoLines clear={clear} />}
+      />
+    </div>
+  )
+}
+
+/** Nothing moved, or not on the days that are asked. */
+export function NoLines({ clear }: Pick<Props, 'clear'>) {
+  const t = useTexts(texts)
+  if (!clear) return <EmptyState title={t.none} text={t.noneText} />
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      act={<Button onPress={clear}>{t.clear}</Button>}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { StatementLine } from '#contract/accounts/wallet.ts'
+import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { accountText, formatBookingKind } from './booking-format.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly line: StatementLine
+  /** Where lines of several accounts stand: which one. */
+  readonly named?: boolean
+}
+
+/** What it was, of what, how much, and what stood there then. */
+export function LineRow({ line, named = false }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { id, kind, what, money, balance, createTime } = line
+  return (
+    <ListRow
+      title={
+        <>
+          {formatBookingKind(kind, language)}
+          {what !== '' && (
+            <>
+              <DotSeparator />
+              {what}
+            </>
+          )}
+        </>
+      }
+      sub={
+        <>
+          {lifeTimeText(createTime, now, language)}
+          {named && (
+            <>
+              <DotSeparator />
+              {accountText(line, language)}
+            </>
+          )}
+        </>
+      }
+      value={<MoneyAmount fen={money} sign />}
+      valueSub={t.left(moneyText(balance))}
+      to={`/money_detail?id=${id}`}
+    />
+  )
+}
+
+/** A booking may have a line for each of two accounts. */
+export function lineKey({ id, line }: StatementLine): string {
+  return `${id} ${line}`
+}

@@ -1,0 +1,42 @@
+import type { Draft } from '#web/client/forms/form-draft.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { BarSays, SaveBar } from '#web/kit/save-bar/save-bar.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { deviceTexts } from './device-texts.ts'
+
+type Props = {
+  /** In words; none while nothing is. */
+  readonly changes: readonly string[]
+  /** Of the devices. */
+  readonly count: number
+  readonly busy: boolean
+  readonly draft: Draft
+  readonly submit: () => void
+}
+
+/**
+ * There from the first change on, and for many devices always: the others may hold something else than
+ * the one that it began with.
+ */
+export function DeviceSaveBar({ changes, count, busy, draft, submit }: Props) {
+  const t = useTexts(deviceTexts)
+  const many = count > 1
+  const label = many ? t.toDevices(t.count(count)) : t.toDevice
+  if (changes.length > 0) {
+    return (
+      <BottomBar>
+        <SaveBar {...{ changes, busy, label }} onSave={submit} onUndo={draft.undo} />
+      </BottomBar>
+    )
+  }
+  if (!many) return null
+  return (
+    <BottomBar>
+      <BarSays what={t.asShown} more={t.asShownText} />
+      <Button kind="primary" fit busy={busy} onPress={submit}>
+        {label}
+      </Button>
+    </BottomBar>
+  )
+}

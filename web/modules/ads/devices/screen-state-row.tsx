@@ -1,0 +1,32 @@
+import { saidText } from '#contract/devices/board-codes.ts'
+import { holdingStates, type HoldingState } from '#contract/holdings/holding.ts'
+import { timeText } from '#web/kit/formats.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { toldSlots } from '#web/kit/slot/slot.tsx'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { deviceTexts } from './device-texts.ts'
+
+const TOLD_MS = 10_000
+
+type Props = {
+  readonly of: { readonly state: HoldingState; readonly code: string; readonly since: Date | null }
+}
+
+/** Whether a device shows what it is to show, by its own word. */
+export function ScreenStateRow({ of: { state, code, since } }: Props) {
+  const t = useTexts(deviceTexts)
+  const language = useLanguage()
+  const now = useNow(TOLD_MS)
+  const says = code === '' ? '' : t.refusedBy(saidText(code, language))
+  const at = since ? timeText(since, now, language) : ''
+  return (
+    <ListRow
+      slot={toldSlots[state]}
+      title={holdingStates[state][language]}
+      {...(says !== '' && { alert: says, tone: 'danger' as const })}
+      value={at}
+    />
+  )
+}

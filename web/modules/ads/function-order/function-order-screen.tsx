@@ -1,0 +1,172 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ads } from '#contract/ads/ads.ts'
+import type { DeviceScreen } from '#contract/ads/ad-functions.ts'
+import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { deviceTypes } from '#contract/devices/device.ts'
+import type { FunctionOrder, ScreenFunction } from '#contract/ads/device-screen.ts'
+import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useCallPress } from '#web/client/actions/use-call-press.tsx'
+import { DevicesField } from '../devices/devices-field.tsx'
+import { deviceTexts } from '../devices/device-texts.ts'
+import { inParts } from './function-changes.ts'
+import { FunctionLists } from './function-lists.tsx'
+import { FunctionPreview } from './function-preview.tsx'
+import { FunctionSaveBar } from './function-save-bar.tsx'
+import { functionTexts } from './function-texts.ts'
+import { idsIn } from '../devices/device-ids.ts'
+import { ScreenStateRow } from '../devices/screen-state-row.tsx'
+
+const BONES = 6
+
+/** /setSorting: which functions the screen of a device shows, or of many of one type, in which order. */
+export function FunctionOrderScreen() {
+  const t = useTexts(functionTexts)
+  const { ids = '' } = useSearch({ from: '/setSorting' })
+  const chosen = idsIn(ids)
+  const [first = ''] = chosen
+  const query = useCall(ads.functions, { equipmentId: first }, { silent: true, when: first !== '' })
+  const { data, error, isFetching, refetch } = query
+  if (first === '') return <FunctionDeviceChoice />
+  if (data) return <FunctionOrderForm key={ids} ids={chosen} screen={data} />
+  return (
+    <RouteScreen form back="/index2">
+      {error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.willBe} />
+      )}
+    </RouteScreen>
+  )
+}
+
+function useChoose() {
+  const navigate = useNavigate()
+  return (ids: readonly string[]) =>
+    void navigate({ to: '/setSorting', search: { ids: ids.join(',') }, replace: true })
+}
+
+function FunctionDeviceChoice() {
+  const t = useTexts(deviceTexts)
+  const { same } = useTexts(functionTexts)
+  return (
+    <RouteScreen form back="/index2">
+      <RowGroup note={t.chooseText}>
+        <FieldStack>
+          <DevicesField value={[]} help={same} onChange={useChoose()} />
+        </FieldStack>
+      </RowGroup>
+    </RouteScreen>
+  )
+}
+
+type Props = { readonly ids: readonly string[]; readonly screen: DeviceScreen }
+type FunctionValues = { readonly functions: FunctionOrder }
+
+function useFunctionForm({ ids, screen }: Props, onTold: (batchId: string) => void) {
+  const start: FunctionValues = { functions: inParts(screen.functions) }
+  const form = useCallForm(ads.setFunctions, {
+    start,
+    draft: `functions ${ids.join(',')}`,
+    input: ({ functions }) => ({ ids: [...ids], functions: [...functions] }),
+    renews: [ads.functions],
+    onDone: ({ batchId }) => onTold(batchId),
+  })
+  const values = useWatch({ control: form.form.control }) as FunctionValues
+  return { ...form, order: values.functions }
+}
+
+function FunctionOrderForm({ ids, screen }: Props) {
+  const t = useTexts(deviceTexts)
+  const { same, asFirst } = useTexts(functionTexts)
+  const navigate = useNavigate()
+  const choose = useChoose()
+  const [at, setAt] = useState<ScreenFunction>()
+  const name = screen.number || screen.equipmentId
+  function onTold(batchId: string) {
+    setAt(undefined)
+    // What became of many stands on a screen of its own; of one, here.
+    if (ids.length > 1) void navigate({ href: batchScreen(batchId) })
+  }
+  const { form, order, ...rest } = useFunctionForm({ ids, screen }, onTold)
+  function changeFunctionOrder(next: FunctionOrder, id: ScreenFunction) {
+    setAt(id)
+    form.setValue('functions', next, { shouldDirty: true })
+  }
+  const was = inParts(screen.functions)
+  return (
+    <RouteScreen
+      form
+      back={ids.length === 1 ? `/manage?id=${ids[0]}` : '/index2'}
+      sub={ids.length === 1 ? <ScreenDeviceLabel screen={screen} /> : t.count(ids.length)}
+      actions={
+        <RestoreFunctionsButton
+          ids={ids}
+          screen={screen}
+          onTold={onTold}
+          onDone={rest.draft.undo}
+        />
+      }
+    >
+      <DraftForm {...rest}>
+        <FunctionPreview {...{ screen, order, was, at }} />
+        <RowGroup {...(ids.length > 1 && { note: asFirst(name) })}>
+          {ids.length === 1 && <ScreenStateRow of={screen} />}
+          <FieldStack>
+            <DevicesField value={ids} type={screen.type} help={same} onChange={choose} />
+          </FieldStack>
+        </RowGroup>
+        <FunctionLists order={order} onChange={changeFunctionOrder} />
+        <FunctionSaveBar {...{ was, order, at, count: ids.length }} {...rest} />
+      </DraftForm>
+    </RouteScreen>
+  )
+}
+
+function ScreenDeviceLabel({
+  screen: { number, equipmentId, type, fieldName },
+}: {
+  screen: DeviceScreen
+}) {
+  const language = useLanguage()
+  return (
+    <>
+      {number || equipmentId} {deviceTypes[type][language]}
+      {fieldName && <DotSeparator />}
+      {fieldName}
+    </>
+  )
+}
+
+type RestoreProps = Props & {
+  readonly onTold: (batchId: string) => void
+  readonly onDone: () => void
+}
+
+/** What every device of the type shows as it comes. */
+function RestoreFunctionsButton({ ids, screen, onTold, onDone }: RestoreProps) {
+  const t = useTexts(functionTexts)
+  const { press, busy, shown } = useCallPress({
+    call: ads.restoreFunctions,
+    input: { ids: [...ids] },
+    renews: [ads.functions],
+    onDone({ batchId }) {
+      onDone()
+      onTold(batchId)
+    },
+  })
+  const isUsual = screen.isUsual && ids.length === 1
+  if (!shown || isUsual) return null
+  return <TextButton onPress={() => !busy && press()}>{t.usual}</TextButton>
+}

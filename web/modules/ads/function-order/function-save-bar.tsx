@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import {
+  screenFunctions,
+  type FunctionOrder,
+  type ScreenFunction,
+} from '#contract/ads/device-screen.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { DeviceSaveBar } from '../devices/device-save-bar.tsx'
+import { listFunctionChanges, type FunctionChange } from './function-changes.ts'
+import { functionTexts } from './function-texts.ts'
+
+type Props = Omit<ComponentProps<typeof DeviceSaveBar>, 'changes'> & {
+  readonly was: FunctionOrder
+  readonly order: FunctionOrder
+  /** Moved or switched last. */
+  readonly at: ScreenFunction | undefined
+}
+
+/** What was changed, in words. */
+export function FunctionSaveBar({ was, order, at, ...bar }: Props) {
+  const says = useFunctionChangeText()
+  return <DeviceSaveBar {...bar} changes={listFunctionChanges(was, order, at).map(says)} />
+}
+
+function useFunctionChangeText() {
+  const t = useTexts(functionTexts)
+  const language = useLanguage()
+  return (change: FunctionChange): string => {
+    const name = screenFunctions[change.id][language]
+    if (change.is === 'moved') return `${name} ${change.from} → ${change.to}`
+    return change.is === 'shown' ? t.isShown(name) : t.isHidden(name)
+  }
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react'
+import { adKinds, type Ad, type AdKind } from '#contract/ads/ad.ts'
+import { ads } from '#contract/ads/ads.ts'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { adTexts } from './ad-texts.ts'
+import { AdFacts, adIcons } from './ad-facts.tsx'
+import { UploadAds } from './upload-ads.tsx'
+
+const AdSheet = lazy(async () => ({ default: (await import('./ad-sheet.tsx')).AdSheet }))
+const BONES = 6
+
+/** /videoAd: pictures and videos for the screens of devices. */
+export function AdListScreen() {
+  const t = useTexts(adTexts)
+  const { data, error, isFetching, refetch } = useCall(ads.list, {}, { silent: true })
+  return (
+    <RouteScreen form back="/ad_set">
+      {data ? (
+        <AdLibraryList all={data} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </RouteScreen>
+  )
+}
+
+function AdLibraryList({ all }: { readonly all: readonly Ad[] }) {
+  const t = useTexts(adTexts)
+  const language = useLanguage()
+  const [kind, setKind] = useState<AdKind | 'all'>('all')
+  const [openId, setOpenId] = useState<string>()
+  const shown = all.filter((ad) => kind === 'all' || ad.kind === kind)
+  const opened = all.find(({ id }) => id === openId)
+  const options = [
+    { value: 'all' as const, label: t.all, count: all.length },
+    ...(['picture', 'video'] as const).map((value) => ({
+      value,
+      label: adKinds[value][language],
+      count: all.filter((ad) => ad.kind === value).length,
+    })),
+  ]
+  return (
+    <>
+      {all.length > 0 && (
+        <FilterChips label={t.kind} options={options} value={kind} onChange={setKind} />
+      )}
+      <RowGroup title={t.ads} more={{ text: t.limits }}>
+        {shown.map((ad) => (
+          <ListRow
+            key={ad.id}
+            icon={adIcons[ad.kind]}
+            title={ad.name}
+            sub={<AdFacts of={ad} />}
+            value={ad.usedIn.length > 0 ? t.uses(ad.usedIn.length) : ''}
+            onPress={() => setOpenId(ad.id)}
+          />
+        ))}
+        <UploadAds />
+      </RowGroup>
+      {all.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
+      <Suspense fallback={null}>
+        {opened && <AdSheet ad={opened} onClose={() => setOpenId(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

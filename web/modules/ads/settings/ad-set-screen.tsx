@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react'
+import { ads } from '#contract/ads/ads.ts'
+import { batchScreen } from '#contract/batches/batch-screen.ts'
+import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import { CallSwitch } from '#web/client/actions/call-switch.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ad, chart, clock, image, promo, receipt, users } from '#web/kit/icon/icons.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { DeviceStates } from '../devices/device-states.tsx'
+import { settingTexts } from './setting-texts.ts'
+import { ShowingList } from '../showings/showing-list.tsx'
+
+type Switches = OutputOf<typeof ads.mainSwitch>
+const BONES = 6
+
+/** /ad_set: whether ads are shown, where; what is placed, and all that there is to set. */
+export function AdSetScreen() {
+  const t = useTexts(settingTexts)
+  const { data, error, isFetching, refetch } = useCall(ads.mainSwitch, {}, { silent: true })
+  return (
+    <RouteScreen form back="/index2">
+      {data ? (
+        <MainAdSwitch of={data} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+      <AdSettingLinks />
+      <ShowingList kind="placement" />
+      {data && <SiteAdSwitches of={data} />}
+    </RouteScreen>
+  )
+}
+
+const renews = [ads.mainSwitch, ads.showings]
+
+function MainAdSwitch({ of: { isOn, states } }: { readonly of: Switches }) {
+  const t = useTexts(settingTexts)
+  const sub = (
+    <>
+      {isOn ? t.mainOn : t.mainOff}
+      <DeviceStates of={states} />
+    </>
+  )
+  return (
+    <RowGroup>
+      <AdSwitch label={t.main} sub={sub} checked={isOn} input={{}} />
+    </RowGroup>
+  )
+}
+
+type SwitchProps = {
+  readonly label: string
+  readonly sub: ReactNode
+  readonly checked: boolean
+  /** Of what it is the switch. */
+  readonly input: Omit<InputOf<typeof ads.setMainSwitch>, 'isOn'>
+}
+
+/** That it is turned is ours; that ads stop or begin is each device's word, and the way there is below. */
+function AdSwitch({ input, ...shown }: SwitchProps) {
+  const t = useTexts(settingTexts)
+  const [batchId, setBatchId] = useState<string | null>(null)
+  return (
+    <>
+      <CallSwitch
+        {...shown}
+        call={ads.setMainSwitch}
+        input={(isOn) => ({ ...input, isOn })}
+        renews={renews}
+        onDone={(told) => setBatchId(told.batchId)}
+      />
+      {batchId !== null && <ListRow title={t.eachDevice} to={batchScreen(batchId)} />}
+    </>
+  )
+}
+
+function AdSettingLinks() {
+  const t = useTexts(settingTexts)
+  return (
+    <RowGroup title={t.entries}>
+      <ListRow icon={ad} title={t.place} sub={t.placeSub} to="/setAds" />
+      <ListRow icon={image} title={t.library} to="/videoAd" />
+      <ListRow icon={users} title={t.groups} to="/adGroupManage" />
+      <ListRow icon={receipt} title={t.tasks} sub={t.tasksSub} to="/ad_task" />
+      <ListRow icon={promo} title={t.carousel} sub={t.carouselSub} to="/carouselImage" />
+      <ListRow icon={clock} title={t.wait} sub={t.waitSub} to="/wait_ad_time" />
+      <ListRow icon={chart} title={t.income} to="/adprofit" />
+    </RowGroup>
+  )
+}
+
+function SiteAdSwitches({ of }: { readonly of: Switches }) {
+  const t = useTexts(settingTexts)
+  const [openId, setOpenId] = useState<string>()
+  const opened = of.fields.find(({ fieldId }) => fieldId === openId)
+  const there = of.fields.filter(({ fieldId }) => listSiteAdDevices(of, fieldId).length > 0)
+  if (there.length === 0) return null
+  return (
+    <RowGroup title={t.sites}>
+      {there.map(({ fieldId, fieldName, isOn }) => {
+        const devices = listSiteAdDevices(of, fieldId)
+        const off = devices.filter((each) => !each.isOn).length
+        return (
+          <ListRow
+            key={fieldId}
+            slot={of.isOn && isOn ? (off > 0 ? 'warn' : 'on') : 'off'}
+            title={fieldName}
+            sub={!isOn ? t.siteOff : !of.isOn ? t.allOff : off > 0 ? t.someOff(off) : t.allOn}
+            value={t.devicesOf(devices.length)}
+            onPress={() => setOpenId(fieldId)}
+          />
+        )
+      })}
+      {opened && <SiteSheet of={of} site={opened} onClose={() => setOpenId(undefined)} />}
+    </RowGroup>
+  )
+}
+
+const listSiteAdDevices = ({ equipment }: Switches, siteId: string) =>
+  equipment.filter(({ fieldId }) => fieldId === siteId)
+
+type SheetProps = {
+  readonly of: Switches
+  readonly site: Switches['fields'][number]
+  readonly onClose: () => void
+}
+
+function SiteSheet({ of, site: { fieldId, fieldName, isOn }, onClose }: SheetProps) {
+  const t = useTexts(settingTexts)
+  return (
+    <BottomSheet title={fieldName} open tall onClose={onClose}>
+      <AdSwitch
+        label={fieldName}
+        sub={!isOn ? t.siteOff : of.isOn ? t.mainOn : t.allOff}
+        checked={isOn}
+        input={{ fieldId }}
+      />
+      {listSiteAdDevices(of, fieldId).map((device) => (
+        <AdSwitch
+          key={device.deviceId}
+          label={device.number || device.equipmentId}
+          sub={device.equipmentId}
+          checked={device.isOn}
+          input={{ equipmentId: device.deviceId }}
+        />
+      ))}
+    </BottomSheet>
+  )
+}

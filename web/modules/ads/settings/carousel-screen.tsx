@@ -1,0 +1,101 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import type { Ad } from '#contract/ads/ad.ts'
+import { ads } from '#contract/ads/ads.ts'
+import { batchScreen } from '#contract/batches/batch-screen.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { AdScreen } from '../library/ad-screen-preview.tsx'
+import { AdsField, listChosenAds } from '../library/ads-field.tsx'
+import { ChosenDevices } from '../devices/chosen-devices.tsx'
+import { DeviceSaveBar } from '../devices/device-save-bar.tsx'
+import { idsIn } from '../devices/device-ids.ts'
+import { ScreenStateRow } from '../devices/screen-state-row.tsx'
+import { settingTexts } from './setting-texts.ts'
+
+const BONES = 5
+
+/** /carouselImage: the pictures above the functions, in their order. */
+export function CarouselScreen() {
+  const t = useTexts(settingTexts)
+  const { ids = '' } = useSearch({ from: '/carouselImage' })
+  const chosen = idsIn(ids)
+  const [first = ''] = chosen
+  const wish = { silent: true, when: first !== '' }
+  const own = useCall(ads.carousel, { equipmentId: first }, wish)
+  const all = useCall(ads.list, { kind: 'picture' }, wish)
+  const error = own.error ?? all.error
+  return (
+    <RouteScreen form back="/ad_set">
+      {first === '' ? (
+        <ChosenDevices path="/carouselImage" ids={[]} />
+      ) : own.data && all.data ? (
+        <CarouselForm key={ids} ids={chosen} screen={own.data} all={all.data} />
+      ) : error ? (
+        <ErrorState
+          what={t.failed}
+          error={error}
+          retry={() => void Promise.all([own.refetch(), all.refetch()])}
+          busy={own.isFetching}
+        />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </RouteScreen>
+  )
+}
+
+type Props = {
+  readonly ids: readonly string[]
+  readonly screen: OutputOf<typeof ads.carousel>
+  readonly all: readonly Ad[]
+}
+type Values = { readonly pictureIds: readonly string[] }
+
+function CarouselForm({ ids, screen, all }: Props) {
+  const t = useTexts(settingTexts)
+  const navigate = useNavigate()
+  const was = screen.pictures.map(({ id }) => id)
+  const start: Values = { pictureIds: was }
+  const { form, ...rest } = useCallForm(ads.setCarousel, {
+    start,
+    draft: `carousel ${ids.join(',')}`,
+    input: ({ pictureIds }) => ({ ids: [...ids], pictureIds: [...pictureIds] }),
+    renews: [ads.carousel, ads.list],
+    onDone({ batchId }) {
+      if (ids.length > 1) void navigate({ href: batchScreen(batchId) })
+    },
+  })
+  const { pictureIds } = useWatch({ control: form.control }) as Values
+  const many = ids.length > 1
+  const isChanged = pictureIds.join() !== was.join()
+  return (
+    <DraftForm {...rest}>
+      <AdScreen list={listChosenAds(all, pictureIds)} />
+      <ChosenDevices path="/carouselImage" ids={ids}>
+        {!many && <ScreenStateRow of={screen} />}
+      </ChosenDevices>
+      <AdsField
+        all={all}
+        value={pictureIds}
+        picturesOnly
+        note={t.carouselNote}
+        onChange={(change) =>
+          form.setValue('pictureIds', change(form.getValues('pictureIds')), { shouldDirty: true })
+        }
+      />
+      <DeviceSaveBar
+        changes={isChanged ? [t.pictures] : []}
+        count={ids.length}
+        busy={rest.busy}
+        draft={rest.draft}
+        submit={rest.submit}
+      />
+    </DraftForm>
+  )
+}

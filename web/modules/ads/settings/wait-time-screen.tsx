@@ -1,0 +1,103 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { ads } from '#contract/ads/ads.ts'
+import type { DeviceScreen } from '#contract/ads/ad-functions.ts'
+import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { USUAL_WAIT_SECONDS, WAIT_SECONDS_MAX } from '#contract/ads/device-screen.ts'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { NumberSlider } from '#web/kit/slider/slider.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { ChosenDevices } from '../devices/chosen-devices.tsx'
+import { deviceTexts } from '../devices/device-texts.ts'
+import { DeviceSaveBar } from '../devices/device-save-bar.tsx'
+import { idsIn } from '../devices/device-ids.ts'
+import { ScreenStateRow } from '../devices/screen-state-row.tsx'
+import { settingTexts } from './setting-texts.ts'
+
+const STEP = 5
+const BONES = 3
+
+/** /wait_ad_time: how long nobody is at a device before its ads begin. */
+export function WaitScreen() {
+  const t = useTexts(settingTexts)
+  const { ids = '' } = useSearch({ from: '/wait_ad_time' })
+  const chosen = idsIn(ids)
+  const [first = ''] = chosen
+  const wish = { silent: true, when: first !== '' }
+  const { data, error, isFetching, refetch } = useCall(ads.functions, { equipmentId: first }, wish)
+  return (
+    <RouteScreen form back="/ad_set">
+      {first === '' ? (
+        <ChosenDevices path="/wait_ad_time" ids={[]} />
+      ) : data ? (
+        <WaitForm key={ids} ids={chosen} screen={data} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </RouteScreen>
+  )
+}
+
+type Props = { readonly ids: readonly string[]; readonly screen: DeviceScreen }
+
+function WaitForm({ ids, screen }: Props) {
+  const t = useTexts(settingTexts)
+  const d = useTexts(deviceTexts)
+  const navigate = useNavigate()
+  const { form, ...rest } = useCallForm(ads.setWait, {
+    start: { seconds: screen.waitSeconds },
+    draft: `wait ${ids.join(',')}`,
+    input: ({ seconds }) => ({ ids: [...ids], seconds }),
+    renews: [ads.functions],
+    onDone({ batchId }) {
+      if (ids.length > 1) void navigate({ href: batchScreen(batchId) })
+    },
+  })
+  const seconds = useWatch({ control: form.control, name: 'seconds' })
+  const many = ids.length > 1
+  const isChanged = seconds !== screen.waitSeconds
+  const said = t[toWaitTextKey(screen)](screen.number || screen.equipmentId, screen.waitSeconds)
+  return (
+    <DraftForm {...rest}>
+      <ChosenDevices path="/wait_ad_time" ids={ids}>
+        {!many && <ScreenStateRow of={screen} />}
+      </ChosenDevices>
+      <RowGroup note={many ? t.forAll(d.count(ids.length)) : said}>
+        <FormField of={form} name="seconds">
+          {({ value, onChange }) => (
+            <NumberSlider
+              label={t.waitLabel}
+              help={t.waitHelp}
+              unit={t.seconds}
+              min={0}
+              max={WAIT_SECONDS_MAX}
+              step={STEP}
+              was={screen.waitSeconds}
+              {...{ value, onChange }}
+            />
+          )}
+        </FormField>
+      </RowGroup>
+      <DeviceSaveBar
+        changes={isChanged ? [t.waitLabel] : []}
+        count={ids.length}
+        busy={rest.busy}
+        draft={rest.draft}
+        submit={rest.submit}
+      />
+    </DraftForm>
+  )
+}
+
+/** What a device does now is its own word alone. */
+function toWaitTextKey({ state, waitSeconds }: DeviceScreen) {
+  if (state === 'held') return 'nowIt'
+  return state === 'never' && waitSeconds === USUAL_WAIT_SECONDS ? 'usualIt' : 'setIt'
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AD_NAME_MAX } from '#contract/ads/ad.ts'
+import { DAY_MINUTES, PLAYS_WANTED_MAX, type ShowingKind } from '#contract/ads/ad-showings.ts'
+import { ads } from '#contract/ads/ads.ts'
+import type { Fen } from '#contract/base/money.ts'
+import { FormField } from '#web/client/forms/call-form.tsx'
+import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { LabelledField, FieldPair, FieldStack } from '#web/kit/field/field.tsx'
+import { IntInput } from '#web/kit/field/int-input.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { rangeRule, firstBrokenRule, notBefore, requiredRule } from '#web/kit/field/rules.ts'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { SwitchRow } from '#web/kit/switch/switch.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { DevicesField } from '../devices/devices-field.tsx'
+import { showingTexts } from './showing-texts.ts'
+import type { ShowingForm, ShowingValues } from './use-showing-form.ts'
+
+type Props = { readonly form: ShowingForm; readonly kind: ShowingKind }
+
+export function ShowingName({ form, kind }: Props) {
+  const t = useTexts(showingTexts)
+  return (
+    <RowGroup>
+      <FieldStack>
+        <FormField of={form} name="name" rule={requiredRule(showingTexts.name)}>
+          {(field) => (
+            <TextInput
+              {...field}
+              label={kind === 'group' ? t.groupName : t.taskName}
+              max={AD_NAME_MAX}
+              required
+            />
+          )}
+        </FormField>
+      </FieldStack>
+    </RowGroup>
+  )
+}
+
+/** Where it is shown, on which days, at which times of the day. */
+export function ShowingPlace({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(showingTexts)
+  return (
+    <RowGroup title={t.where}>
+      <FieldStack>
+        <FormField of={form} name="ids">
+          {({ value, onChange, error }) => <DevicesField {...{ value, onChange, error }} />}
+        </FormField>
+        <ShowingHourFields form={form} />
+      </FieldStack>
+      <ShowingDateFields form={form} />
+    </RowGroup>
+  )
+}
+
+const HOUR = 60
+
+/** It ends after it begins: where it would not any more, it goes on until the day is over. */
+function ShowingHourFields({ form }: Pick<Props, 'form'>) {
+  const start = Number(useWatch({ control: form.control, name: 'startMinute' }))
+  const next = (Math.floor(start / HOUR) + 1) * HOUR
+  function keepEndAfterStart(minute: string) {
+    if (Number(form.getValues('endMinute')) > Number(minute)) return
+    form.setValue('endMinute', String(DAY_MINUTES), { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <FieldPair>
+      <ShowingHourSelect
+        form={form}
+        name="startMinute"
+        from={0}
+        to={DAY_MINUTES - HOUR}
+        onChosen={keepEndAfterStart}
+      />
+      <ShowingHourSelect form={form} name="endMinute" from={next} to={DAY_MINUTES} />
+    </FieldPair>
+  )
+}
+
+type HourProps = Pick<Props, 'form'> & {
+  readonly name: 'startMinute' | 'endMinute'
+  readonly from: number
+  readonly to: number
+  readonly onChosen?: (minute: string) => void
+}
+
+function ShowingHourSelect({ form, name, from, to, onChosen }: HourProps) {
+  const t = useTexts(showingTexts)
+  const count = (to - from) / HOUR + 1
+  const options = Array.from({ length: count }, (_, index) => {
+    const minute = from + index * HOUR
+    return { value: String(minute), label: `${String(minute / HOUR).padStart(2, '0')}:00` }
+  })
+  return (
+    <FormField of={form} name={name}>
+      {({ onChange, ...field }) => (
+        <SelectField
+          {...field}
+          label={t[name]}
+          placeholder={t.chooseTime}
+          options={options}
+          onChange={(minute) => {
+            onChange(minute)
+            onChosen?.(minute)
+          }}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function ShowingDateFields({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(showingTexts)
+  const { startDate, endDate } = useWatch({ control: form.control }) as ShowingValues
+  const [wished, setWished] = useState(false)
+  const has = wished || startDate !== '' || endDate !== ''
+  function toggleShowingDates(on: boolean) {
+    setWished(on)
+    form.setValue('startDate', on ? shanghaiToday() : '', { shouldDirty: true })
+    form.setValue('endDate', '', { shouldDirty: true })
+  }
+  return (
+    <>
+      <SwitchRow label={t.dates} checked={has} onChange={toggleShowingDates} />
+      {has && (
+        <FieldStack>
+          <FieldPair>
+            <FormField of={form} name="startDate">
+              {(field) => <DatePicker {...field} label={t.startDate} mayBeNone />}
+            </FormField>
+            <FormField of={form} name="endDate" rule={notBefore(startDate)}>
+              {(field) => (
+                <DatePicker
+                  {...field}
+                  label={t.endDate}
+                  min={startDate || shanghaiToday()}
+                  mayBeNone
+                />
+              )}
+            </FormField>
+          </FieldPair>
+        </FieldStack>
+      )}
+    </>
+  )
+}
+
+/** What costs nothing is chosen as such: a price of 0 is one that was forgotten. */
+const priceRule = firstBrokenRule<Fen | null>(requiredRule(showingTexts.amount), (amount) =>
+  amount === 0 ? ads.saveShowing.failures.noPrice : undefined,
+)
+
+/** Of a task: how often in all, and what its customer pays. */
+export function ShowingPrice({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(showingTexts)
+  const pricedBy = useWatch({ control: form.control, name: 'pricedBy' })
+  const ways = (['none', 'thousand', 'task'] as const).map((value) => ({ value, label: t[value] }))
+  return (
+    <RowGroup title={t.price} note={t.settled}>
+      <FieldStack>
+        <FormField
+          of={form}
+          name="playsWanted"
+          rule={rangeRule(1, PLAYS_WANTED_MAX, showingTexts.times)}
+        >
+          {(field) => (
+            <IntInput {...field} label={t.playsWanted} unit={t.times} placeholder={t.noEnd} />
+          )}
+        </FormField>
+        <FormField of={form} name="pricedBy">
+          {({ value, onChange }) => (
+            <LabelledField label={t.pricedBy} group>
+              {() => (
+                <SegmentedControl label={t.pricedBy} options={ways} {...{ value, onChange }} />
+              )}
+            </LabelledField>
+          )}
+        </FormField>
+        {pricedBy !== 'none' && (
+          <FormField of={form} name="priceFen" rule={priceRule}>
+            {(field) => <MoneyInput {...field} label={t.amount} required />}
+          </FormField>
+        )}
+      </FieldStack>
+    </RowGroup>
+  )
+}

@@ -1,0 +1,124 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import type { Ad } from '#contract/ads/ad.ts'
+import { ads } from '#contract/ads/ads.ts'
+import type { Showing, ShowingKind } from '#contract/ads/ad-showings.ts'
+import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { DraftForm } from '#web/client/forms/call-form.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { AdScreen } from '../library/ad-screen-preview.tsx'
+import { AdsField, listChosenAds } from '../library/ads-field.tsx'
+import { adTexts } from '../library/ad-texts.ts'
+import css from '../ads.module.css'
+import { deviceTexts } from '../devices/device-texts.ts'
+import { ShowingName, ShowingPlace, ShowingPrice } from './showing-fields.tsx'
+import { showingTexts } from './showing-texts.ts'
+import { useShowingForm, type ShowingValues } from './use-showing-form.ts'
+
+type Props = {
+  readonly kind: ShowingKind
+  /** Undefined where a new one is made. */
+  readonly showing: Showing | undefined
+  readonly deviceIds: readonly string[]
+  readonly all: readonly Ad[]
+  /** Where one comes from. */
+  readonly back: string
+}
+
+/** What is shown, drawn first; where and when; of a task, for how much. */
+export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
+  const t = useTexts(showingTexts)
+  const navigate = useNavigate()
+  const { form, ...rest } = useShowingForm({
+    kind,
+    showing,
+    deviceIds,
+    nameOf: ({ name, adIds }) => name.trim() || (listChosenAds(all, adIds)[0]?.name ?? ''),
+    onDone: ({ batchId }) => void navigate({ href: batchId ? batchScreen(batchId) : back }),
+  })
+  const values = useWatch({ control: form.control }) as ShowingValues
+  return (
+    <DraftForm {...rest}>
+      {showing?.isEnded && <StatusBanner kind="info" title={t.staysEnded} />}
+      <AdScreen list={listChosenAds(all, values.adIds)} />
+      <fieldset className={css.fields} disabled={showing?.isEnded === true}>
+        {kind !== 'placement' && <ShowingName form={form} kind={kind} />}
+        <AdsField
+          all={all}
+          value={values.adIds}
+          onChange={(change) =>
+            form.setValue('adIds', change(form.getValues('adIds')), { shouldDirty: true })
+          }
+        />
+        <ShowingPlace form={form} />
+        {kind === 'task' && <ShowingPrice form={form} />}
+      </fieldset>
+      {showing && !showing.isEnded && <EndShowingButton showing={showing} back={back} />}
+      {!showing?.isEnded && <ShowingSaveBar values={values} busy={rest.busy} isNew={!showing} />}
+    </DraftForm>
+  )
+}
+
+type BarProps = {
+  readonly values: ShowingValues
+  readonly busy: boolean
+  readonly isNew: boolean
+}
+
+function ShowingSaveBar({ values: { adIds, ids }, busy, isNew }: BarProps) {
+  const t = useTexts(showingTexts)
+  const { count } = useTexts(deviceTexts)
+  const { count: adCount } = useTexts(adTexts)
+  const isReady = adIds.length > 0 && ids.length > 0
+  return (
+    <BottomBar>
+      <BarSays
+        what={adIds.length > 0 ? adCount(adIds.length) : t.noAds}
+        more={isReady ? count(ids.length) : ids.length > 0 ? t.notReady : t.noDevices}
+      />
+      <Button type="submit" kind="primary" fit busy={busy} disabled={!isReady}>
+        {isNew && isReady ? t.send(count(ids.length)) : t.save}
+      </Button>
+    </BottomBar>
+  )
+}
+
+function EndShowingButton({
+  showing: { id, name, kind, phase },
+  back,
+}: {
+  showing: Showing
+  back: string
+}) {
+  const t = useTexts(showingTexts)
+  const navigate = useNavigate()
+  const act = kind === 'group' ? t.endGroup : kind === 'task' ? t.endTask : t.end
+  return (
+    <div className={css.act}>
+      <CallButton
+        kind="danger-plain"
+        wide
+        call={ads.endShowing}
+        input={{ id }}
+        renews={[ads.showings, ads.list]}
+        confirm={{
+          title: t.endTitle(name),
+          text: phase === 'over' ? t.endOverText : t.endText,
+          act,
+        }}
+        onDone={() => {
+          showToast(t.ended)
+          void navigate({ href: back, replace: true })
+        }}
+      >
+        {act}
+      </CallButton>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ads } from '#contract/ads/ads.ts'
+import type { Showing, ShowingKind } from '#contract/ads/ad-showings.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import type { Failing } from '#web/kit/error-state/call-errors.ts'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import css from '../ads.module.css'
+import { adTexts } from '../library/ad-texts.ts'
+import { DeviceStates } from '../devices/device-states.tsx'
+import { deviceTexts } from '../devices/device-texts.ts'
+import { showingTexts } from './showing-texts.ts'
+
+type Props = { readonly kind: ShowingKind }
+type Switches = OutputOf<typeof ads.mainSwitch> | undefined
+/** Where one of them opens, or a new one without an id. */
+const ways = { placement: '/setAds', group: '/editAdGroup', task: '/ad_task' } as const
+const BONES = 5
+
+/** All of a kind, with how far their devices are, and what was shown. */
+export function ShowingList({ kind }: Props) {
+  const t = useTexts(showingTexts)
+  const query = useCall(ads.showings, { kind }, { silent: true })
+  const { data: switches } = useCall(ads.mainSwitch, {}, { silent: true })
+  const { data } = query
+  if (!data) return <ShowingListPending query={query} />
+  if (data.length === 0 && kind === 'placement') return <NonePlaced switches={switches} />
+  if (data.length === 0) return <NoShowings kind={kind} />
+  const title = kind === 'group' ? t.groups : kind === 'placement' ? t.placements : undefined
+  return (
+    <>
+      <ShowingGroup title={title} of={data} switches={switches} />
+      {kind !== 'placement' && (
+        <div className={css.act}>
+          <AddShowing kind={kind} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Query = {
+  readonly error: Failing | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+function ShowingListPending({ query: { error, isFetching, refetch } }: { readonly query: Query }) {
+  const { failed } = useTexts(showingTexts)
+  const { loading } = useTexts(adTexts)
+  if (!error) return <LoadingSkeleton like="order-row" rows={BONES} label={loading} />
+  return <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
+}
+
+/** None by itself: what groups and tasks place is placed, too. */
+function NonePlaced({ switches }: { readonly switches: Switches }) {
+  const t = useTexts(showingTexts)
+  const groups = useCall(ads.showings, { kind: 'group' }, { silent: true })
+  const tasks = useCall(ads.showings, { kind: 'task' }, { silent: true })
+  if (!groups.data) return <ShowingListPending query={groups} />
+  if (!tasks.data) return <ShowingListPending query={tasks} />
+  const placed = [...groups.data, ...tasks.data].filter(({ phase }) => phase !== 'over')
+  if (placed.length === 0) return <NoShowings kind="placement" />
+  return <ShowingGroup title={t.placements} of={placed} switches={switches} />
+}
+
+type ShowingsProps = {
+  readonly title: string | undefined
+  readonly of: readonly Showing[]
+  readonly switches: Switches
+}
+
+function ShowingGroup({ title, of, switches }: ShowingsProps) {
+  return (
+    <RowGroup {...(title !== undefined && { title })}>
+      {of.map((showing) => (
+        <ShowingRow
+          key={showing.id}
+          of={showing}
+          off={offAmong(showing, switches)}
+          to={`${ways[showing.kind]}?id=${showing.id}`}
+        />
+      ))}
+    </RowGroup>
+  )
+}
+
+/** The way to a new one. */
+function AddShowing({ kind }: Props) {
+  const t = useTexts(showingTexts)
+  const navigate = useNavigate()
+  const gate = useGate(ads.saveShowing, {})
+  const label = { group: t.newGroup, task: t.newTask, placement: t.newPlacement }[kind]
+  const href = kind === 'task' ? `${ways.task}?id=new` : ways[kind]
+  return (
+    <Button kind="primary" tall wide onPress={() => gate.pass(() => void navigate({ href }))}>
+      {label}
+    </Button>
+  )
+}
+
+function NoShowings({ kind }: Props) {
+  const t = useTexts(showingTexts)
+  const [title, text] = {
+    group: [t.noGroups, t.noGroupsText],
+    task: [t.noTasks, t.noTasksText],
+    placement: [t.noPlacements, t.noPlacementsText],
+  }[kind] as [string, string]
+  return <EmptyState title={title} text={text} act={<AddShowing kind={kind} />} />
+}
+
+const slots: Readonly<Record<Showing['phase'], SlotState>> = {
+  coming: 'off',
+  running: 'on',
+  over: 'off',
+}
+
+/** On how many of its devices nothing is shown, since somebody switched ads off there. */
+function offAmong({ phase, deviceIds }: Showing, switches: Switches): number {
+  if (!switches || phase !== 'running') return 0
+  if (!switches.isOn) return deviceIds.length
+  const sitesOff = new Set(switches.fields.flatMap((at) => (at.isOn ? [] : [at.fieldId])))
+  const isOff = ({ fieldId, isOn }: (typeof switches.equipment)[number]) =>
+    !isOn || sitesOff.has(fieldId)
+  const devicesOff = new Set(switches.equipment.filter(isOff).map(({ deviceId }) => deviceId))
+  return deviceIds.filter((id) => devicesOff.has(id)).length
+}
+
+/** Whether a device is behind says the slot: what is not confirmed wants something. */
+function toShowingSlotState({ phase, states, deviceIds }: Showing, off: number): SlotState {
+  if (phase !== 'running') return slots[phase]
+  if (off > 0) return off === deviceIds.length ? 'off' : 'warn'
+  if (states.some(({ state }) => state === 'refused')) return 'fault'
+  if (states.some(({ state }) => state === 'sent')) return 'play'
+  return states.every(({ state }) => state === 'held') ? 'on' : 'warn'
+}
+
+type RowProps = { readonly of: Showing; readonly off: number; readonly to: string }
+
+function ShowingRow({ of, off, to }: RowProps) {
+  const t = useTexts(showingTexts)
+  const { count } = useTexts(deviceTexts)
+  const { name, phase, isEnded, deviceIds, states, plays, playsWanted, pricedBy, earnedFen } = of
+  const shown =
+    playsWanted === null
+      ? t.plays(formatCount(plays))
+      : t.playsOf(formatCount(plays), formatCount(playsWanted))
+  return (
+    <ListRow
+      slot={toShowingSlotState(of, off)}
+      names
+      title={name}
+      sub={
+        <>
+          {off > 0 && off === deviceIds.length
+            ? t.switchedOff
+            : phase === 'over' && !isEnded
+              ? t.ranOut
+              : t[phase]}
+          <DotSeparator />
+          {count(deviceIds.length)}
+          {off > 0 && off < deviceIds.length && (
+            <>
+              <DotSeparator />
+              {t.someSwitchedOff(off)}
+            </>
+          )}
+          {phase !== 'over' && <DeviceStates of={states} />}
+        </>
+      }
+      value={shown}
+      {...(pricedBy !== 'none' && { valueSub: t.earned(moneyText(earnedFen)) })}
+      to={to}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { ads } from '#contract/ads/ads.ts'
+import {
+  DAY_MINUTES,
+  type PricedBy,
+  type Showing,
+  type ShowingKind,
+} from '#contract/ads/ad-showings.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import { day } from '#contract/base/wire.ts'
+import { useCallForm } from '#web/client/forms/call-form.tsx'
+
+/** What stands in the form. Empty: no such end. */
+export type ShowingValues = {
+  readonly name: string
+  readonly adIds: readonly string[]
+  readonly ids: readonly string[]
+  readonly startDate: string
+  readonly endDate: string
+  readonly startMinute: string
+  readonly endMinute: string
+  readonly playsWanted: number | null
+  readonly pricedBy: PricedBy
+  readonly priceFen: Fen | null
+}
+
+type Wish = {
+  readonly kind: ShowingKind
+  /** Undefined for a new one. */
+  readonly showing: Showing | undefined
+  /** On which a new one begins. */
+  readonly deviceIds: readonly string[]
+  /** What it is called where nobody gives it a name. */
+  readonly nameOf: (values: ShowingValues) => string
+  readonly onDone: (saved: { readonly id: string; readonly batchId: string | null }) => void
+}
+export type ShowingForm = ReturnType<typeof useShowingForm>['form']
+
+const parseShowingDay = (text: string) => (text === '' ? null : z.decode(day, text))
+const formatShowingDay = (at: Date | null) => (at === null ? '' : z.encode(day, at))
+
+export function useShowingForm({ kind, showing, deviceIds, nameOf, onDone }: Wish) {
+  return useCallForm(ads.saveShowing, {
+    start: toShowingValues(showing, deviceIds),
+    draft: `ads ${kind} ${showing?.id ?? 'new'}`,
+    input: (values: ShowingValues) => ({
+      ...(showing && { id: showing.id }),
+      kind,
+      name: nameOf(values),
+      adIds: [...values.adIds],
+      ids: [...values.ids],
+      startDate: parseShowingDay(values.startDate),
+      endDate: parseShowingDay(values.endDate),
+      startMinute: Number(values.startMinute),
+      endMinute: Number(values.endMinute),
+      playsWanted: values.playsWanted,
+      pricedBy: values.pricedBy,
+      priceFen: values.pricedBy === 'none' ? toFen(0) : (values.priceFen ?? toFen(0)),
+    }),
+    renews: [ads.showings, ads.list],
+    onDone,
+  })
+}
+
+function toShowingValues(
+  showing: Showing | undefined,
+  deviceIds: readonly string[],
+): ShowingValues {
+  if (!showing) {
+    const times = { startMinute: '0', endMinute: String(DAY_MINUTES) }
+    const dates = { startDate: '', endDate: '' }
+    const price = { playsWanted: null, pricedBy: 'none', priceFen: null } as const
+    return { name: '', adIds: [], ids: deviceIds, ...dates, ...times, ...price }
+  }
+  const { name, adIds, deviceIds: ids, playsWanted, pricedBy, priceFen } = showing
+  return {
+    name,
+    adIds,
+    ids,
+    startDate: formatShowingDay(showing.startDate),
+    endDate: formatShowingDay(showing.endDate),
+    startMinute: String(showing.startMinute),
+    endMinute: String(showing.endMinute),
+    playsWanted,
+    pricedBy,
+    priceFen,
+  }
+}

@@ -1,0 +1,136 @@
+import { alertRules } from '#contract/alerts/alerts.ts'
+import {
+  telling,
+  waits,
+  ways,
+  type RuleSetting,
+  type TellingSettings,
+} from '#contract/alerts/notification-settings.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { IntInput } from '#web/kit/field/int-input.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { HearerFields } from './recipient-fields.tsx'
+import css from './alerts.module.css'
+import { tellingTexts } from './texts.ts'
+
+type Props = {
+  readonly of: RuleSetting
+  readonly settings: TellingSettings
+  readonly onClose: () => void
+}
+
+/** One rule: whether, after how long, to whom, and by which ways beside the app. */
+export function RuleSheet({ of, settings, onClose }: Props) {
+  const language = useLanguage()
+  return (
+    <BottomSheet open title={alertRules[of.rule][language]} onClose={onClose}>
+      <RuleForm {...{ of, settings, onClose }} />
+    </BottomSheet>
+  )
+}
+
+function RuleForm({ of, settings, onClose }: Props) {
+  const t = useTexts(tellingTexts)
+  const { form, ...rest } = useRuleForm(of, onClose)
+  return (
+    <DraftForm {...rest} label={t.save}>
+      <FormField of={form} name="isOn">
+        {({ value, onChange }) => (
+          <CheckboxRow label={t.isOn} sub={t.isOnSub} checked={value} onChange={onChange} />
+        )}
+      </FormField>
+      {waits[of.rule] && (
+        <FieldStack>
+          <FormField of={form} name="wait" rule={(wait) => waitFault(of, wait)}>
+            {(field) =>
+              of.rule === 'offline' ? (
+                <IntInput {...field} label={t.offlineWait} unit={t.minuteUnit} />
+              ) : (
+                <IntInput {...field} label={t.quietWait} unit={t.hourUnit} help={t.quietHelp} />
+              )
+            }
+          </FormField>
+        </FieldStack>
+      )}
+      <p className={css.legend}>{t.through}</p>
+      {(['wechat', 'sms'] as const).map((way) => (
+        <FormField key={way} of={form} name={way === 'wechat' ? 'byWechat' : 'bySms'}>
+          {({ value, onChange }) => (
+            <WayField way={way} isSetUp={settings[way]} checked={value} onChange={onChange} />
+          )}
+        </FormField>
+      ))}
+      <p className={css.legend}>{t.to}</p>
+      <FormField
+        of={form}
+        name="to"
+        rule={(to) => (to?.length === 0 ? tellingTexts.nobody : undefined)}
+      >
+        {(field) => <HearerFields {...field} people={settings.people} />}
+      </FormField>
+    </DraftForm>
+  )
+}
+
+function waitFault({ rule }: RuleSetting, wait: number | null): Sentence | undefined {
+  const range = waits[rule]
+  if (!range || (wait !== null && wait >= range.least && wait <= range.most)) return undefined
+  const { least, most } = range
+  return { zh: `可以填 ${least} 到 ${most}`, en: `From ${least} to ${most}` }
+}
+
+type WayProps = {
+  readonly way: 'wechat' | 'sms'
+  readonly isSetUp: boolean
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+function WayField({ way, isSetUp, checked, onChange }: WayProps) {
+  const t = useTexts(tellingTexts)
+  const language = useLanguage()
+  const sub = way === 'wechat' ? t.wechatSub : t.smsSub
+  return (
+    <CheckboxRow
+      label={ways[way][language]}
+      sub={isSetUp ? sub : t.waySetUp}
+      locked={!isSetUp}
+      checked={checked && isSetUp}
+      onChange={onChange}
+    />
+  )
+}
+
+function useRuleForm(of: RuleSetting, onClose: () => void) {
+  const t = useTexts(tellingTexts)
+  const { rule, isOn, wait, everybody, to, byWechat, bySms } = of
+  const start: {
+    readonly isOn: boolean
+    readonly wait: number | null
+    /** Null: everybody. */
+    readonly to: readonly string[] | null
+    readonly byWechat: boolean
+    readonly bySms: boolean
+  } = { isOn, wait, to: everybody ? null : to, byWechat, bySms }
+  return useCallForm(telling.saveRule, {
+    start,
+    draft: `alert rule ${rule}`,
+    input: (values) => ({
+      ...values,
+      rule,
+      wait: values.wait ?? undefined,
+      to: values.to ? [...values.to] : undefined,
+    }),
+    renews: [telling.settings],
+    onDone() {
+      onClose()
+      showToast(t.saved)
+    },
+  })
+}

@@ -1,0 +1,195 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  telling,
+  type OwnWechat,
+  type RuleSetting,
+  type TellingSettings,
+  type Told,
+} from '#contract/alerts/notification-settings.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const asItComes = { isOn: true, wait: 0, everybody: true, to: [], byWechat: true, bySms: false }
+const settings: TellingSettings = {
+  rules: [
+    ...(['failed', 'doubt', 'refund', 'fault'] as const).map((rule) => ({ ...asItComes, rule })),
+    { ...asItComes, rule: 'quiet', wait: 3, isOn: false },
+    { ...asItComes, rule: 'offline', wait: 10 },
+  ],
+  hours: { isOn: false, from: '23:00', until: '08:00', moneyPasses: true },
+  wechat: true,
+  sms: true,
+  people: [
+    { id: '1', name: '林晓峰', owner: true, hasWechat: true },
+    { id: '2', name: '周敏', owner: false, hasWechat: false },
+  ],
+}
+const told: Told = {
+  id: 't1',
+  rule: 'offline',
+  fieldName: '星河影城店',
+  name: 'A11',
+  count: 12,
+  to: '林晓峰',
+  way: 'wechat',
+  state: 'failed',
+  trouble: 'notSubscribed',
+  createTime: new Date(Date.now() - 120_000),
+}
+const unbound: OwnWechat = { isSetUp: true, boundAt: null, trouble: '' }
+const bound: OwnWechat = { ...unbound, boundAt: new Date('2026-11-20T04:00:00Z') }
+
+const serving = (wechat: OwnWechat = bound, more: Partial<TellingSettings> = {}) => [
+  answering(telling.settings, () => ({ ...settings, ...more })),
+  answering(telling.sent, () => [told]),
+  answering(telling.wechat, () => wechat),
+]
+
+test('lists rules with recipients and undelivered messages', async () => {
+  serve(...serving())
+  const { getByRole } = await open('/alertSettings')
+  await expect
+    .element(getByRole('button', { name: /^设备离线/ }))
+    .toMatchTextContent(/离线 10 分钟后 ?微信 ?所有人.*开/)
+  await expect.element(getByRole('button', { name: /^场地没有收入/ })).toMatchTextContent('关')
+  await expect.element(getByRole('button', { name: /^免打扰时段/ })).toMatchTextContent('关')
+  const sent = getByRole('region', { name: '最近发出的' })
+  await expect
+    .element(sent)
+    .toMatchTextContent(/A11 设备离线 等 12 条对方没有关注公众号.*林晓峰 ?微信 ?2 分钟前没发出去/)
+})
+
+test('saves wait, channels and recipients of a rule', async () => {
+  let now: RuleSetting = settings.rules[5]!
+  const heard = serve(
+    answering(telling.settings, () => ({
+      ...settings,
+      rules: [...settings.rules.slice(0, 5), now],
+    })),
+    answering(telling.saveRule, ({ to = [], ...given }) => {
+      now = { ...now, ...given, wait: given.wait ?? now.wait, everybody: false, to: [...to] }
+      return now
+    }),
+    ...serving().slice(1),
+  )
+  const { getByRole, getByLabelText } = await open('/alertSettings')
+  await getByRole('button', { name: /^设备离线/ }).click()
+  const wait = getByLabelText(/离线多久以后/)
+  await wait.fill('2000')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(wait).toHaveAccessibleDescription(/可以填 1 到 1440/)
+  await wait.fill('5')
+  await getByRole('checkbox', { name: '短信' }).click()
+  await getByRole('checkbox', { name: '能看提醒的所有人' }).click()
+  await getByRole('checkbox', { name: '林晓峰' }).click()
+  await getByRole('checkbox', { name: '周敏' }).click()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByRole('alert').getByText('还没有选人')).toBeVisible()
+  await getByRole('checkbox', { name: '周敏' }).click()
+  await getByRole('button', { name: '保存' }).click()
+  await expect
+    .element(getByRole('button', { name: /^设备离线/ }))
+    .toMatchTextContent(/离线 5 分钟后 ?微信、短信 ?1 人/)
+  const writes = heard.filter(({ name }) => name === telling.saveRule.name)
+  expect(writes.map(({ input }) => input)).toEqual([
+    { rule: 'offline', isOn: true, wait: 5, to: ['2'], byWechat: true, bySms: true },
+  ])
+})
+
+test('quiet hours are saved with begin and end', async () => {
+  const heard = serve(
+    ...serving(),
+    answering(telling.saveHours, (hours) => hours),
+  )
+  const { getByRole } = await open('/alertSettings')
+  await getByRole('button', { name: /^免打扰时段/ }).click()
+  await getByRole('checkbox', { name: '开启免打扰' }).click()
+  await getByRole('button', { name: '结束 08:00' }).click()
+  await getByRole('button', { name: '07:30', exact: true }).click()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByRole('dialog')).not.toBeInTheDocument()
+  const writes = heard.filter(({ name }) => name === telling.saveHours.name)
+  expect(writes.map(({ input }) => input)).toEqual([
+    { isOn: true, from: '23:00', until: '07:30', moneyPasses: true },
+  ])
+})
+
+test('WeChat is bound by scanning and can be unbound', async () => {
+  let now = unbound
+  serve(
+    answering(telling.wechat, () => now),
+    answering(telling.beginWechat, () => ({ url: 'https://wechat.example/a', openUrl: '' })),
+    answering(telling.unbindWechat, () => (now = unbound)),
+    ...serving().slice(0, 2),
+  )
+  const { getByRole, getByText } = await open('/alertSettings')
+  await getByRole('button', { name: '绑定微信' }).click()
+  await expect.element(getByRole('img', { name: /用微信扫了绑定/ })).toBeVisible()
+  expect(getByRole('link', { name: '在微信里打开' }).elements()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  now = bound
+  await getByRole('button', { name: '绑定微信' }).click()
+  await getByRole('button', { name: '关闭' }).click()
+  await expect.poll(() => push('alerts')).toBeGreaterThan(0)
+  await expect.element(getByText('已绑定微信', { exact: true }).first()).toBeVisible()
+  await getByRole('button', { name: '解绑' }).click()
+  await getByRole('dialog').getByRole('button', { name: '解绑' }).click()
+  await expect.element(getByRole('button', { name: '绑定微信' })).toBeVisible()
+})
+
+test('a WeChat user without subscription is warned', async () => {
+  serve(...serving({ ...bound, trouble: 'notSubscribed' }))
+  const { getByText } = await open('/alertSettings', { language: 'en' })
+  await expect.element(getByText('You do not follow the account')).toBeVisible()
+})
+
+test('channels not set up cannot be chosen', async () => {
+  serve(...serving({ ...unbound, isSetUp: false }, { sms: false }))
+  const { getByRole, getByText } = await open('/alertSettings')
+  await expect.element(getByText('平台还没有开通微信通知')).toBeVisible()
+  await getByRole('button', { name: /^设备故障/ }).click()
+  await expect.element(getByRole('checkbox', { name: '短信' })).toBeDisabled()
+})
+
+test('a failed load is retried, a refusal is shown', async () => {
+  let broken = true
+  serve(
+    answering(telling.settings, () => (broken ? silence : settings)),
+    answering(telling.saveRule, () => refusing(telling.saveRule, 'notAllowed', 'to')),
+    ...serving().slice(1),
+  )
+  const { getByRole, getByText } = await open('/alertSettings')
+  await expect.element(getByText('提醒设置没有加载出来')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await getByRole('button', { name: /^设备离线/ }).click()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText(/选的人里有人不能看提醒/)).toBeVisible()
+})
+
+test('alert readers only bind their own WeChat', async () => {
+  const heard = serve(...serving())
+  const { getByText, getByRole, unmount } = await open('/alertSettings', {
+    person: subAccount('alerts.see'),
+  })
+  await expect.element(getByText('已绑定微信')).toBeVisible()
+  expect(getByRole('button', { name: /^设备离线/ }).elements()).toEqual([])
+  expect(heard.map(({ name }) => name)).not.toContain(telling.settings.name)
+  await unmount()
+  const closed = await open('/alertSettings', { person: subAccount('sites.see') })
+  await expect.element(closed.getByText('暂无权限，请联系管理员')).toBeVisible()
+})
+
+test.each([
+  ['?result=bound', '微信绑定好了'],
+  ['?result=late', '这个二维码已失效'],
+  ['?result=failed', '没有绑定成功'],
+  ['', '没有绑定成功'],
+])('binding result %s is shown without signing in', async (search, words) => {
+  serve()
+  const { getByRole } = await open(`/wechatBound${search}`, { person: 'nobody' })
+  await expect.element(getByRole('heading', { name: words })).toBeVisible()
+})

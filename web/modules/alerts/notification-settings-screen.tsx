@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { alertRules, type AlertRule } from '#contract/alerts/alerts.ts'
+import {
+  telling,
+  ways,
+  type RuleSetting,
+  type TellingSettings,
+} from '#contract/alerts/notification-settings.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import {
+  alert,
+  bank,
+  cash,
+  chart,
+  cloudOff,
+  moon,
+  wrench,
+  type IconShape,
+  box,
+  gift,
+} from '#web/kit/icon/icons.ts'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { mayMakeCall, useConsoleSession } from '#web/client/session/session.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { HoursSheet } from './quiet-hours-sheet.tsx'
+import { OwnWechatGroup } from './own-wechat-group.tsx'
+import { RuleSheet } from './notification-rule-sheet.tsx'
+import { tellingTexts } from './texts.ts'
+import { ToldGroup } from './sent-notifications.tsx'
+
+/** /alertSettings: one's own WeChat, and for who may, who hears of what, when and through what. */
+export function AlertSettingScreen() {
+  const may = mayMakeCall(useConsoleSession(), telling.settings)
+  return (
+    <RouteScreen form back="/systemMessage">
+      <OwnWechatGroup />
+      {may && <AlertSettings />}
+    </RouteScreen>
+  )
+}
+
+const BONES = 6
+
+function AlertSettings() {
+  const t = useTexts(tellingTexts)
+  const { data, error, isFetching, refetch } = useCall(telling.settings, {}, { silent: true })
+  if (!data && error) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!data) return <LoadingSkeleton like="row" rows={BONES} headed label={t.loading} />
+  return (
+    <>
+      <RuleGroup settings={data} />
+      <HoursGroup hours={data.hours} />
+      <ToldGroup />
+    </>
+  )
+}
+
+const ICONS: Readonly<Record<AlertRule, IconShape>> = {
+  failed: alert,
+  doubt: alert,
+  refund: cash,
+  balance: bank,
+  fault: wrench,
+  quiet: chart,
+  offline: cloudOff,
+  stock: box,
+  shelfLife: gift,
+}
+
+type Props = { readonly settings: TellingSettings }
+
+function RuleGroup({ settings }: Props) {
+  const t = useTexts(tellingTexts)
+  const language = useLanguage()
+  const [open, setOpen] = useState<AlertRule>()
+  const chosen = settings.rules.find(({ rule }) => rule === open)
+  return (
+    <RowGroup title={t.rules} note={t.rulesNote}>
+      {settings.rules.map((each) => (
+        <ListRow
+          key={each.rule}
+          icon={ICONS[each.rule]}
+          title={alertRules[each.rule][language]}
+          sub={each.isOn && <RuleWords of={each} settings={settings} />}
+          value={each.isOn ? t.on : t.off}
+          onPress={() => setOpen(each.rule)}
+        />
+      ))}
+      {chosen && <RuleSheet of={chosen} settings={settings} onClose={() => setOpen(undefined)} />}
+    </RowGroup>
+  )
+}
+
+function RuleWords({ of, settings }: Props & { readonly of: RuleSetting }) {
+  const t = useTexts(tellingTexts)
+  const language = useLanguage()
+  const through = waysText(of, settings, language)
+  const wait = of.rule === 'offline' ? t.minutes : t.hours
+  return (
+    <>
+      {of.wait > 0 && (
+        <>
+          {wait(formatCount(of.wait))}
+          <DotSeparator />
+        </>
+      )}
+      {through === '' ? (
+        t.inAppOnly
+      ) : (
+        <>
+          {through}
+          <DotSeparator />
+          {of.everybody ? t.all : t.peopleCount(formatCount(of.to.length))}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was chosen and the operator has set up: nothing else is sent. */
+function waysText(of: RuleSetting, settings: TellingSettings, language: Language): string {
+  const chosen = [
+    ...(of.byWechat && settings.wechat ? [ways.wechat] : []),
+    ...(of.bySms && settings.sms ? [ways.sms] : []),
+  ]
+  return chosen.map((way) => way[language]).join(language === 'zh' ? '、' : ', ')
+}
+
+function HoursGroup({ hours }: Pick<TellingSettings, 'hours'>) {
+  const t = useTexts(tellingTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <RowGroup title={t.quiet} note={t.quietNote}>
+      <ListRow
+        icon={moon}
+        title={t.quietTitle}
+        sub={hours.isOn && hours.moneyPasses && t.moneyPasses}
+        value={hours.isOn ? t.quietSpan(hours.from, hours.until) : t.off}
+        onPress={() => setOpen(true)}
+      />
+      {open && <HoursSheet hours={hours} onClose={() => setOpen(false)} />}
+    </RowGroup>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { telling, type OwnWechat } from '#contract/alerts/notification-settings.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { chat } from '#web/kit/icon/icons.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { BindSheet } from './wechat-bind-sheet.tsx'
+import { tellingTexts } from './texts.ts'
+
+/** Where the reader's own alerts go: bound once, told what stands in the way. */
+export function OwnWechatGroup() {
+  const t = useTexts(tellingTexts)
+  const { data, error, isFetching, refetch } = useCall(telling.wechat, {}, { silent: true })
+  if (!data && error) {
+    return (
+      <ErrorState
+        what={t.myWechatFailed}
+        error={error}
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!data) return <LoadingSkeleton like="row" rows={1} headed label={t.myWechat} />
+  return (
+    <>
+      <WechatTroubleBanner of={data} />
+      <RowGroup title={t.myWechat}>
+        <WechatBindingRow of={data} />
+      </RowGroup>
+    </>
+  )
+}
+
+type Props = { readonly of: OwnWechat }
+
+function WechatTroubleBanner({ of: { trouble } }: Props) {
+  const t = useTexts(tellingTexts)
+  if (trouble === '') return null
+  const words =
+    trouble === 'notSubscribed'
+      ? { title: t.notSubscribed, text: t.notSubscribedText }
+      : { title: t.wrongOpenid, text: t.wrongOpenidText }
+  return <StatusBanner kind="warn" {...words} />
+}
+
+const HALF_MINUTE_MS = 30_000
+
+function WechatBindingRow({ of: { isSetUp, boundAt } }: Props) {
+  const t = useTexts(tellingTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const [link, setLink] = useState<OutputOf<typeof telling.beginWechat>>()
+  if (!isSetUp) return <ListRow icon={chat} title={t.notSetUp} />
+  if (boundAt) {
+    const confirm = { title: t.unbindTitle, text: t.unbindText, act: t.unbind }
+    return (
+      <ListRow
+        icon={chat}
+        title={t.wechatBound}
+        sub={t.boundSince(timeText(boundAt, now, language))}
+        value={
+          <CallButton
+            kind="quiet"
+            fit
+            call={telling.unbindWechat}
+            input={{}}
+            renews={[telling.wechat, telling.settings]}
+            confirm={confirm}
+          >
+            {t.unbind}
+          </CallButton>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ListRow
+        icon={chat}
+        title={t.wechatNotBound}
+        sub={t.notBound}
+        value={
+          <CallButton
+            fit
+            call={telling.beginWechat}
+            input={{}}
+            renews={[]}
+            onDone={(begun) => (isInWechat() ? location.assign(begun.url) : setLink(begun))}
+          >
+            {t.bind}
+          </CallButton>
+        }
+      />
+      {link && <BindSheet {...link} onClose={() => setLink(undefined)} />}
+    </>
+  )
+}
+
+/** Inside of it nothing need be scanned: the link is opened where one is. */
+function isInWechat(): boolean {
+  return /MicroMessenger/i.test(navigator.userAgent)
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+
+export const screens = {
+  '/alertSettings': {
+    screen: lazyScreen(() => import('./notification-settings-screen.tsx'), 'AlertSettingScreen'),
+  },
+  '/wechatBound': {
+    screen: lazyScreen(() => import('./wechat-bound-screen.tsx'), 'BoundScreen'),
+    search: z.object({
+      result: orElse(
+        z.optional(z.enum(['bound', 'late', 'receiverBound', 'receiverFailed'])),
+        undefined,
+      ),
+    }),
+  },
+} as const satisfies BuiltScreens

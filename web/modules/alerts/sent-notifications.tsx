@@ -1,0 +1,81 @@
+import { alertRules } from '#contract/alerts/alerts.ts'
+import {
+  telling,
+  tellingStates,
+  tellingTroubles,
+  ways,
+  type Told,
+} from '#contract/alerts/notification-settings.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { formatCount, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { StateTag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { tellingTexts } from './texts.ts'
+
+/** What went out lately, and what did not and why. */
+export function ToldGroup() {
+  const t = useTexts(tellingTexts)
+  const { data, error, isFetching, refetch } = useCall(telling.sent, {}, { silent: true })
+  if (!data && error) {
+    return (
+      <ErrorState
+        what={t.sentFailed}
+        error={error}
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!data) return <LoadingSkeleton like="row" rows={3} headed label={t.sent} />
+  return (
+    <RowGroup title={t.sent}>
+      {data.length === 0 && <ListRow title={t.sentNone} />}
+      {data.map((each) => (
+        <ToldRow key={each.id} of={each} />
+      ))}
+    </RowGroup>
+  )
+}
+
+const HALF_MINUTE_MS = 30_000
+const KINDS = {
+  waiting: 'warn',
+  failed: 'danger',
+  unsure: 'warn',
+  sent: 'line',
+  over: 'line',
+} as const
+
+function ToldRow({ of }: { readonly of: Told }) {
+  const t = useTexts(tellingTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const { rule, fieldName, name, count, to, way, state, trouble } = of
+  const more = count > 1 ? t.more(formatCount(count)) : ''
+  const words = [name || fieldName, alertRules[rule][language], more].filter((each) => each !== '')
+  return (
+    <ListRow
+      title={words.join(' ')}
+      {...(trouble !== '' && {
+        alert: tellingTroubles[trouble][language],
+        tone: state === 'failed' ? 'danger' : 'warn',
+      })}
+      sub={
+        <>
+          {to}
+          <DotSeparator />
+          {ways[way][language]}
+          <DotSeparator />
+          {timeText(of.createTime, now, language)}
+        </>
+      }
+      value={<StateTag kind={KINDS[state]}>{tellingStates[state][language]}</StateTag>}
+    />
+  )
+}

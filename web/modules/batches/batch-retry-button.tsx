@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { batches, type Batch } from '#contract/batches/batches.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { toTellAgain } from './item-states.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly batch: Batch
+  /** One of those at which it may come out otherwise; all of them without it. */
+  readonly deviceId?: string
+  readonly children: ReactNode
+}
+
+/** A further try; or the way to where it is asked for anew, which takes a password every time. */
+export function BatchRetryButton({ batch, deviceId, children }: Props) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const { id, anew } = batch
+  const kind = deviceId === undefined ? 'primary' : 'plain'
+  if (anew !== undefined) {
+    const all = toTellAgain(batch).map((item) => item.deviceId)
+    const ids = deviceId ?? all.join(',')
+    const goToBatchRetry = () => void navigate({ href: `${anew}&ids=${ids}` })
+    return (
+      <Button fit kind={kind} onPress={goToBatchRetry}>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <CallButton
+      fit
+      kind={kind}
+      call={batches.again}
+      // Without ids the server takes the same ones: a whole fleet is more than a call takes.
+      input={{ id, ...(deviceId !== undefined && { ids: [deviceId] }) }}
+      renews={[batches.detail, batches.list]}
+      onDone={({ told, offline }) => showToast(t.toldAgain(told, offline))}
+    >
+      {children}
+    </CallButton>
+  )
+}

@@ -1,0 +1,107 @@
+import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from '../device-settings.module.css'
+import type { DrawnProps } from './setting-drawing.tsx'
+import { texts } from '../texts.ts'
+
+/** A play's three phases side by side, 100 wide each; 100 is as strong as the board can. */
+const WIDE = 300
+const HIGH = 100
+const RAMP = 14
+
+/** Claw strength from the grab to the hole, as it is now beside what it becomes. */
+export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const isByPhase = own.includes('gripGrab') && 'gripGrab' in values
+  const ids = isByPhase
+    ? (['gripGrab', 'gripLift', 'gripHold'] as const)
+    : (['strongGrip', 'strongGrip', 'weakGrip'] as const)
+  const of = parameters.filter(({ id }) => (ids as readonly string[]).includes(id))
+  if (of.length < new Set(ids).size) return null
+  const now = toGripPath(ids, of, values)
+  const before = toGripPath(ids, of, held)
+  const phases = [t.grab, t.lift, t.hold]
+  const said = ids.map((id, place) => {
+    const parameter = of.find((each) => each.id === id)!
+    return `${phases[place]} ${formatParameterValue(parameter, values[id] ?? 0, language)}`
+  })
+  const changed = now !== before
+  const turns = isByPhase || values['gripSwitch'] === undefined ? undefined : turnIn(values, t)
+  return (
+    <figure className={css.drawing}>
+      <svg
+        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        preserveAspectRatio="none"
+        className={css.curve}
+        role="img"
+        aria-label={t.gripSays(said.join(t.and))}
+      >
+        <path d={`${now}V${HIGH}H0Z`} className={css.under} />
+        {[1, 2].map((phase) => (
+          <path key={phase} d={`M${phase * HIGH} 0V${HIGH}`} className={css.grid} />
+        ))}
+        {changed && <path d={before} className={css.then} />}
+        <path d={now} className={css.line} />
+      </svg>
+      <div className={css.phases} aria-hidden="true">
+        {said.map((phase) => (
+          <span key={phase}>{phase}</span>
+        ))}
+      </div>
+      {(changed || turns) && (
+        <figcaption className={css.caption}>
+          {turns && <span>{turns}</span>}
+          {changed && (
+            <span className={css.legend}>
+              <i className={css.isNow} />
+              {t.now}
+              <i className={css.isThen} />
+              {t.before}
+            </span>
+          )}
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+type Turns = {
+  readonly staysSame: string
+  weakens(seconds: string): string
+  strengthens(seconds: string): string
+}
+
+/** What becomes of the grip some time after the grab. */
+function turnIn({ strongGrip, weakGrip, gripSwitch }: DeviceSettings, t: Turns): string {
+  const less = Number(strongGrip) - Number(weakGrip)
+  if (less === 0) return t.staysSame
+  return less > 0 ? t.weakens(String(gripSwitch)) : t.strengthens(String(gripSwitch))
+}
+
+/** Each phase is held, and turns into the next within a short while. */
+function toGripPath(
+  ids: readonly string[],
+  of: readonly Parameter[],
+  values: DeviceSettings,
+): string {
+  const most = Math.max(...of.map(({ max = 100 }) => max))
+  const heights = ids.map((id) => HIGH - (Number(values[id] ?? 0) / most) * (HIGH - 8))
+  // The earlier it turns weak, the shorter the first phase that is strong.
+  const [longest = 3] = of.map(() => 3)
+  const seconds = Number(values['gripSwitch'] ?? longest)
+  const toPhaseStart = (place: number) =>
+    place === 2 && ids[0] === 'strongGrip' && 'gripSwitch' in values
+      ? HIGH + (Math.min(seconds, longest) / longest) * HIGH
+      : place * HIGH
+  return heights
+    .map((height, place) => {
+      if (place === 0) return `M0 ${HIGH}L${RAMP} ${height}`
+      const at = toPhaseStart(place)
+      return `H${at - RAMP / 2}L${at + RAMP / 2} ${height}`
+    })
+    .concat(`H${WIDE}`)
+    .join('')
+}

@@ -1,0 +1,114 @@
+import { toFen } from '#contract/base/money.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from '../device-settings.module.css'
+import type { DrawnProps } from './setting-drawing.tsx'
+import { texts } from '../texts.ts'
+
+/**
+ * What a play costs whoever plays, or a piece whoever buys. The board's own price is what it takes in
+ * cash; by phone a play costs what is set of the device.
+ */
+export function CostDrawing({ parameters, values, price }: DrawnProps) {
+  const t = useTexts(texts)
+  const cash = Number(values['unitPrice'] ?? 0)
+  const coins = Number(values['coinsPerPlay'] ?? 0)
+  const free = Number(values['firstFree'] ?? 0)
+  const isPlayed = parameters.some(({ id }) => id === 'coinsPerPlay' || id === 'playSeconds')
+  const byPhone = isPlayed ? (price ?? 0) : 0
+  const cost = cash || byPhone
+  if (cost === 0) return null
+  const inCash = isPlayed ? t.cashPlay : t.cashPiece
+  return (
+    <p className={css.worked}>
+      <b>
+        {cash > 0 ? inCash : t.phonePlay} {moneyText(toFen(cost))}
+      </b>
+      {cash > 0 && byPhone > 0 && (
+        <>
+          <DotSeparator />
+          {t.phonePlay} {moneyText(toFen(byPhone))}
+        </>
+      )}
+      {coins > 0 && (
+        <>
+          <DotSeparator />
+          {t.coins(coins)}
+          <DotSeparator />
+          {t.aCoin(moneyText(toFen(Math.round(cost / coins))))}
+        </>
+      )}
+      {free > 0 && (
+        <>
+          <DotSeparator />
+          {t.firstFree(free)}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What the guarantee promises a player, and what it costs at most by phone to get there. */
+export function PromiseLine({ values, price }: DrawnProps) {
+  const t = useTexts(texts)
+  const plays = Number(values['guarantee'] ?? 0)
+  const cost = price ?? 0
+  if (values['guarantee'] === undefined) return null
+  // After as many plays without a prize the next one wins.
+  const surely = plays + 1
+  return (
+    <p className={css.worked}>
+      <b>{plays > 0 ? t.surely(surely) : t.never}</b>
+      {plays > 0 && cost > 0 && (
+        <>
+          <DotSeparator />
+          {t.surelyCosts(moneyText(toFen(surely * cost)))}
+        </>
+      )}
+    </p>
+  )
+}
+
+const NOTES = [1, 5, 10, 20, 50, 100]
+
+/** Each note, whether it is taken, and the coins that it gives. */
+export function NotesTable({ values }: DrawnProps) {
+  const t = useTexts(texts)
+  const gives = NOTES.some((note) => values[`coins${note}`] !== undefined)
+  const isOn = values['notes'] !== false
+  return (
+    <table className={css.notes}>
+      <thead>
+        <tr>
+          <th scope="col">{t.note}</th>
+          <th scope="col">{t.takes}</th>
+          {gives && (
+            <>
+              <th scope="col">{t.gives}</th>
+              <th scope="col">{t.perYuan}</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTES.map((note) => {
+          const coins = Number(values[`coins${note}`] ?? 0)
+          const taken = isOn && values[`takes${note}`] !== false && (!gives || coins > 0)
+          return (
+            <tr key={note} className={taken ? '' : css.untaken}>
+              <th scope="row">¥{note}</th>
+              <td>{taken ? t.on : t.off}</td>
+              {gives && (
+                <>
+                  <td>{taken ? t.coins(coins) : '—'}</td>
+                  <td>{taken ? Math.round((coins / note) * 100) / 100 : '—'}</td>
+                </>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

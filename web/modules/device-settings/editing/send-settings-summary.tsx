@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { batchScreen } from '#contract/batches/batch-screen.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWrite } from '#web/client/calls/use-call.ts'
+import { meantBy, SummarySheet, type Compared } from './summary-sheet.tsx'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly ids: readonly string[]
+  readonly settings: DeviceSettings
+  readonly parameters: readonly Parameter[]
+  readonly onClose: () => void
+  readonly onSent: () => void
+}
+
+/** What a change does at each of them, before it is sent. */
+export function SetSummary({ ids, settings, parameters, onClose, onSent }: Props) {
+  return (
+    <SummarySheet {...{ ids, settings, parameters, onClose }}>
+      {(compared) => <SendSettingsButton {...{ compared, settings, parameters, onSent }} />}
+    </SummarySheet>
+  )
+}
+
+type SendProps = Omit<Props, 'ids' | 'onClose'> & { readonly compared: readonly Compared[] }
+
+function SendSettingsButton({ compared, settings, parameters, onSent }: SendProps) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const write = useWrite(deviceSettings.update, { renews: [deviceSettings.together] })
+  // Those that can't be told now stand among the results, to be tried again from there. What a board does not
+  // take, no further try changes.
+  const told = compared.filter(({ is }) => is !== 'same' && is !== 'unfit').map(({ id }) => id)
+  const now = compared.filter(({ is }) => is === 'changes').length
+  const isSo = compared.every(({ is }) => is === 'same')
+  function sendSharedSettings() {
+    write.mutate(
+      { ids: told, settings, parameters: meantBy({ settings, parameters }) },
+      {
+        onSuccess({ batchId }) {
+          onSent()
+          void navigate({ href: batchScreen(batchId) })
+        },
+      },
+    )
+  }
+  return (
+    <Button
+      kind="primary"
+      wide
+      disabled={now === 0}
+      busy={write.isPending}
+      onPress={sendSharedSettings}
+    >
+      {isSo ? t.allSame : now === 0 ? t.noneNow : t.sendTo(told.length)}
+    </Button>
+  )
+}

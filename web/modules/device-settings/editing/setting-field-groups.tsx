@@ -1,0 +1,75 @@
+import { Fragment } from 'react'
+import type {
+  DeviceSettings,
+  Parameter,
+  SettingValue,
+} from '#contract/device-settings/device-parameter.ts'
+import type { SettingGroup, SettingScreen } from '#contract/device-settings/setting-screens.ts'
+import { DeviceField } from '#web/kit/device-field/device-field.tsx'
+import type { DeviceState } from '#web/kit/device-field/device-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from '../device-settings.module.css'
+import { SettingDrawing } from '../drawings/setting-drawing.tsx'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly screen: SettingScreen
+  /** All that is declared, and what of it stands here. */
+  readonly parameters: readonly Parameter[]
+  readonly shown: readonly Parameter[]
+  /** As the fields show them, and as they hold on the device. */
+  readonly values: DeviceSettings
+  readonly held: DeviceSettings
+  readonly stateOf: (id: string) => DeviceState | undefined
+  /** Below a field, of many devices. */
+  readonly noteOf?: (parameter: Parameter) => string | undefined
+  readonly locked: boolean
+  readonly onChange: (id: string, value: SettingValue) => void
+  readonly price?: number | undefined
+}
+
+/** The groups of a screen, with as much of them as the board declares. */
+export function SettingFieldGroups(props: Props) {
+  const { screen, shown } = props
+  const t = useTexts(texts)
+  const listed = screen.groups.flatMap(({ ids }) => ids)
+  const rest = shown.filter(({ id }) => !listed.includes(id)).map(({ id }) => id)
+  const groups: readonly SettingGroup[] =
+    rest.length > 0
+      ? [...screen.groups, { name: { zh: t.more, en: t.more }, ids: rest }]
+      : screen.groups
+  return groups.map((group) => <FieldGroup key={group.name.en} {...props} group={group} />)
+}
+
+function FieldGroup({ group, ...props }: Props & { readonly group: SettingGroup }) {
+  const { parameters, shown, values, held, stateOf, noteOf, locked, onChange, price } = props
+  const language = useLanguage()
+  const own = group.ids.flatMap((id) => shown.find((each) => each.id === id) ?? [])
+  if (own.length === 0) return null
+  return (
+    <RowGroup title={group.name[language]}>
+      {group.drawn && (
+        <SettingDrawing of={group.drawn} ids={group.ids} {...{ parameters, values, held, price }} />
+      )}
+      {own.map((parameter) => {
+        const { id } = parameter
+        const state = stateOf(id)
+        const note = noteOf?.(parameter)
+        return (
+          <Fragment key={id}>
+            <DeviceField
+              parameter={parameter}
+              value={values[id] ?? parameter.default}
+              onChange={(value) => onChange(id, value)}
+              locked={locked}
+              {...(state && { state })}
+            />
+            {note !== undefined && <p className={css.note}>{note}</p>}
+          </Fragment>
+        )
+      })}
+    </RowGroup>
+  )
+}

@@ -1,0 +1,201 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
+import {
+  settingScreens,
+  shownOn,
+  type SettingScreen,
+} from '#contract/device-settings/setting-screens.ts'
+import { unitIn } from '#contract/device-settings/unit-words.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { deviceTexts } from '#web/kit/picker/texts.ts'
+import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { SettingFieldGroups } from './setting-field-groups.tsx'
+import { texts } from '../texts.ts'
+import { useDraftSettings } from './use-draft-settings.ts'
+
+const SetSummary = lazy(async () => ({
+  default: (await import('./send-settings-summary.tsx')).SetSummary,
+}))
+
+type Props = {
+  readonly path: SettingPath
+  readonly of: InputOf<typeof deviceSettings.together>
+}
+type Together = OutputOf<typeof deviceSettings.together>
+const BONES = 8
+
+/** Any number of devices, set to the same: only what is changed here. */
+export function SharedDeviceSettings({ path, of }: Props) {
+  const t = useTexts(texts)
+  const screen: SettingScreen = settingScreens[path]
+  const wish = { ...of, types: [...screen.types], screen: path }
+  const query = useCall(deviceSettings.together, wish, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (data) return <SharedSettingsScreen screen={screen} together={data} />
+  return (
+    <RouteScreen form back="/index2">
+      {error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </RouteScreen>
+  )
+}
+
+type KnownProps = { readonly screen: SettingScreen; readonly together: Together }
+
+function SharedSettingsScreen({ screen, together }: KnownProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const gate = useGate(deviceSettings.update, {})
+  const { devices, parameters } = together
+  const ids = devices.map(({ id }) => id)
+  const types = devices.map(({ type }) => type)
+  const shown = shownOn(screen, types, parameters)
+  const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '), shown)
+  const [checking, setChecking] = useState(false)
+  const changed = shown.filter(({ id }) => draft[id] !== undefined)
+  const bar = changed.length > 0 && (
+    <SaveBar
+      changes={changed.map(({ name }) => name[language])}
+      label={t.check(devices.length)}
+      onSave={() => gate.pass(() => setChecking(true))}
+      onUndo={() => keep({})}
+    />
+  )
+  return (
+    <RouteScreen form back="/index2" sub={t.count(devices.length)} bar={bar}>
+      <HowManyAre {...together} known={shown.length > 0}>
+        <SharedSettingFields
+          {...{ screen, together, shown, draft, change }}
+          locked={!gate.allowed}
+        />
+      </HowManyAre>
+      <Suspense fallback={null}>
+        {checking && (
+          <SetSummary
+            ids={ids}
+            settings={Object.fromEntries(changed.map(({ id }) => [id, draft[id]!]))}
+            parameters={parameters}
+            onClose={() => setChecking(false)}
+            onSent={() => keep({})}
+          />
+        )}
+      </Suspense>
+    </RouteScreen>
+  )
+}
+
+type ManyProps = KnownProps &
+  Pick<ReturnType<typeof useDraftSettings>, 'draft' | 'change'> & {
+    readonly shown: readonly Parameter[]
+    readonly locked: boolean
+  }
+
+/** Each parameter once, with what is held by how many. */
+function SharedSettingFields({ screen, together, shown, draft, change, locked }: ManyProps) {
+  const language = useLanguage()
+  const { parameters, held, others } = together
+  const most = mostHeld(held)
+  return (
+    <SettingFieldGroups
+      {...{ screen, parameters, shown, locked }}
+      values={{ ...most, ...draft }}
+      held={most}
+      stateOf={(id) => {
+        if (draft[id] === undefined) return undefined
+        return { is: 'changed', was: held[id]?.length === 1 ? most[id] : undefined }
+      }}
+      noteOf={(of) => {
+        const apart = othersText(of, others[of.id] ?? [], language)
+        const mixed = mixedText(of, held[of.id] ?? [], language)
+        return [mixed, apart].filter(Boolean).join(texts.semicolon[language]) || undefined
+      }}
+      // Where they differ, what most of them hold is a change of the others.
+      onChange={(id, value) => change(id, value, held[id]?.length === 1 ? most[id] : undefined)}
+    />
+  )
+}
+
+/** What most of them hold. */
+function mostHeld(held: Together['held']): DeviceSettings {
+  const most = Object.entries(held).flatMap(([id, [first]]) => (first ? [[id, first.value]] : []))
+  return Object.fromEntries(most) as DeviceSettings
+}
+
+type HowManyProps = Pick<Together, 'devices' | 'total' | 'elsewhere'> & {
+  /** That any of their boards said what it can be set to. */
+  readonly known: boolean
+  readonly children: ReactNode
+}
+
+function HowManyAre({ devices, total, elsewhere, known, children }: HowManyProps) {
+  const t = useTexts(texts)
+  const words = useTexts(deviceTexts)
+  const offline = devices.filter(({ online }) => !online).length
+  if (devices.length === 0 && elsewhere > 0) {
+    return (
+      <EmptyState picture={nothingFound} title={t.elsewhere(elsewhere)} text={t.elsewhereText} />
+    )
+  }
+  if (devices.length === 0 || !known) {
+    return <EmptyState picture={nothingFound} title={t.unknown} text={t.unknownText} />
+  }
+  return (
+    <>
+      {total > devices.length && (
+        <StatusBanner kind="warn" title={words.someOf(devices.length, total)} text={t.restLater} />
+      )}
+      {elsewhere > 0 && (
+        <StatusBanner kind="warn" title={t.elsewhere(elsewhere)} text={t.elsewhereText} />
+      )}
+      <StatusBanner kind="info" title={t.many(devices.length, offline)} text={t.manyText} />
+      {children}
+    </>
+  )
+}
+
+const NAMED_MAX = 3
+
+/** `各台不同：42.0 V（3 台）、40.0 V（1 台）`; nothing where all hold the same. */
+function mixedText(
+  of: Parameter,
+  counts: Together['held'][string],
+  language: Language,
+): string | undefined {
+  if (counts.length < 2) return undefined
+  const parts = counts
+    .slice(0, NAMED_MAX)
+    .map(({ value, count }) => texts.of[language](formatParameterValue(of, value, language), count))
+  const rest = counts.length > NAMED_MAX ? '…' : ''
+  return texts.mixed[language](parts.join(texts.and[language]) + rest)
+}
+
+/** `另有 3 台按 % 设，这里是 V，不下发`: what they hold is no number beside the others'. */
+function othersText(
+  { unit }: Parameter,
+  counts: Together['others'][string],
+  language: Language,
+): string {
+  const parts = counts.map(({ value, count }) =>
+    unit && value && unit !== value
+      ? texts.inOther[language](count, unitIn(value, language), unitIn(unit, language))
+      : texts.another[language](count),
+  )
+  return parts.join(texts.semicolon[language])
+}

@@ -1,0 +1,44 @@
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { settingPaths } from '#contract/device-settings/setting-paths.ts'
+import { hasScreen, isFor, settingScreens } from '#contract/device-settings/setting-screens.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { SingleDeviceSettings, type DeviceDetail } from './single-device-settings.tsx'
+import { texts } from '../texts.ts'
+
+type Props = Parameters<typeof SingleDeviceSettings>[0]
+
+/** An address can name any device: one that the screen is not for is led to its own. */
+export function OneOfScreen({ id, screen }: Props) {
+  const { data } = useCall(deviceSettings.detail, { id }, { silent: true })
+  return data && !isFor(screen, data) ? (
+    <NotHere device={data} />
+  ) : (
+    <SingleDeviceSettings id={id} screen={screen} />
+  )
+}
+
+function NotHere({ device }: { readonly device: DeviceDetail }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { id, type, parameters } = device
+  const ids = parameters.map((each) => each.id)
+  const own = settingPaths.filter((path) => hasScreen(settingScreens[path], type, ids))
+  return (
+    <RouteScreen form back={`/manage?id=${id}`}>
+      <EmptyState picture={nothingFound} title={t.notHere} text={t.notHereText} />
+      <RowGroup>
+        {own.map((path) => (
+          <ListRow key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
+        ))}
+        <ListRow title={t.toDevice} to={`/manage?id=${id}`} />
+      </RowGroup>
+    </RouteScreen>
+  )
+}

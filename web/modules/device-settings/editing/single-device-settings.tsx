@@ -1,0 +1,292 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { saidText } from '#contract/devices/board-codes.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { shownOn, type SettingScreen } from '#contract/device-settings/setting-screens.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { CallRow } from '#web/client/actions/call-row.tsx'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { formatDeviceCode, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { refresh, undo } from '#web/kit/icon/icons.ts'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall, useWrite } from '#web/client/calls/use-call.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { findFieldState, underWay } from './field-states.ts'
+import { SettingFieldGroups } from './setting-field-groups.tsx'
+import { texts } from '../texts.ts'
+import { useDraftSettings } from './use-draft-settings.ts'
+
+/** Below all that can be set. */
+const PresetRows = lazy(async () => ({
+  default: (await import('../presets/preset-rows.tsx')).PresetRows,
+}))
+const SettingChangeHistory = lazy(async () => ({
+  default: (await import('../history/setting-change-history.tsx')).SettingChangeHistory,
+}))
+
+type Props = { readonly id: string; readonly screen: SettingScreen }
+export type DeviceDetail = OutputOf<typeof deviceSettings.detail>
+const BONES = 8
+
+/** What one device is set to: read from it, changed here, sent, and confirmed by it. */
+export function SingleDeviceSettings({ id, screen }: Props) {
+  const t = useTexts(texts)
+  const query = useCall(deviceSettings.detail, { id }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (data) return <SingleDeviceScreen device={data} screen={screen} />
+  return (
+    <RouteScreen form back={`/manage?id=${id}`}>
+      {error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </RouteScreen>
+  )
+}
+
+type KnownProps = { readonly device: DeviceDetail; readonly screen: SettingScreen }
+
+function SingleDeviceScreen({ device, screen }: KnownProps) {
+  const { id, held = {}, parameters } = device
+  const shown = shownOn(screen, [device.type], parameters)
+  const drafting = useDraftSettings(id, shown)
+  const { draft, keep } = drafting
+  const values = { ...held, ...underWay(device.changes), ...draft }
+  const isDrafted = Object.keys(draft).length > 0
+  const isKnown = device.held !== undefined && shown.length > 0
+  return (
+    <DeviceSettingsFrame
+      device={device}
+      bar={isDrafted && <DraftSettingsBar {...{ device, draft, keep }} />}
+    >
+      <HowItIs {...{ device, isDrafted }} />
+      {drafting.found && isDrafted && <DraftFound onDrop={() => keep({})} />}
+      {isKnown ? (
+        <>
+          <SingleDeviceFields {...{ device, screen, shown, values, drafting }} />
+          <SingleDeviceActions
+            {...{ device, drafting, values }}
+            ids={shown.map((each) => each.id)}
+          />
+          <Suspense fallback={null}>
+            <PresetRows device={device} values={values} ids={shown.map((each) => each.id)} />
+          </Suspense>
+        </>
+      ) : (
+        <NotKnown device={device} />
+      )}
+      <Suspense fallback={null}>
+        <SettingChangeHistory device={device} />
+      </Suspense>
+    </DeviceSettingsFrame>
+  )
+}
+
+type FramedProps = {
+  readonly device: DeviceDetail
+  readonly bar: ReactNode
+  readonly children: ReactNode
+}
+
+function DeviceSettingsFrame({ device, bar, children }: FramedProps) {
+  const { id, number, code, fieldName } = device
+  return (
+    <RouteScreen
+      form
+      back={`/manage?id=${id}`}
+      bar={bar}
+      sub={
+        <>
+          {number || formatDeviceCode(code)}
+          {fieldName !== '' && (
+            <>
+              <DotSeparator />
+              {fieldName}
+            </>
+          )}
+        </>
+      }
+    >
+      {children}
+    </RouteScreen>
+  )
+}
+
+type HowItIsProps = { readonly device: DeviceDetail; readonly isDrafted: boolean }
+
+/** What is known, how old it is, and whether it can be set now. */
+function HowItIs({ device, isDrafted }: HowItIsProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(30_000)
+  const gate = useGate(deviceSettings.update, {})
+  const { online, version, toldTime, isCurrent } = device
+  const at = toldTime ? timeText(toldTime, now, language) : ''
+  const held = version === undefined ? '' : t.held(version, at)
+  const offlineText = isDrafted ? t.offlineDraft : t.offlineText
+  // Of a board that never said what it has, the empty page below says so.
+  const isKnown = device.parameters.length > 0
+  if (!online) {
+    return <StatusBanner kind="warn" title={t.offline} {...(isKnown && { text: offlineText })} />
+  }
+  if (version === undefined) return null
+  if (!isCurrent) return <StatusBanner kind="info" title={t.reading} text={t.readingText} />
+  return <StatusBanner kind="info" title={held} text={gate.allowed ? t.heldText : t.onlyLook} />
+}
+
+function DraftFound({ onDrop }: { readonly onDrop: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <StatusBanner
+      kind="info"
+      title={t.draft}
+      act={<TextButton onPress={onDrop}>{t.drop}</TextButton>}
+    />
+  )
+}
+
+type SettingsProps = KnownProps & {
+  readonly shown: readonly Parameter[]
+  readonly values: DeviceSettings
+  readonly drafting: ReturnType<typeof useDraftSettings>
+}
+
+function SingleDeviceFields({ device, screen, shown, values, drafting }: SettingsProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const gate = useGate(deviceSettings.update, {})
+  const { held = {}, parameters, changes, online, priceFen: price } = device
+  const { draft, change } = drafting
+  const sent = underWay(changes)
+  const base = { ...held, ...sent }
+  const formatRefusalReason = (code: string) =>
+    code.startsWith('value.') ? t.notTaken : t.says(saidText(code, language))
+  const isDrafted = Object.keys(draft).length > 0
+  return (
+    <SettingFieldGroups
+      {...{ screen, parameters, shown, values, held, price }}
+      locked={!gate.allowed || (!online && !isDrafted)}
+      stateOf={(id) => {
+        const was = held[id]
+        if (draft[id] !== undefined && was !== undefined) return { is: 'changed', was }
+        return findFieldState(id, { changes, held, whyOf: formatRefusalReason })
+      }}
+      // Of what is under way, once something else stands in its field.
+      noteOf={(of) => {
+        const asked = draft[of.id] === undefined ? undefined : sent[of.id]
+        return asked === undefined ? undefined : t.waits(formatParameterValue(of, asked, language))
+      }}
+      onChange={(id, value) => change(id, value, base[id])}
+    />
+  )
+}
+
+type ActsProps = Omit<SettingsProps, 'screen' | 'shown'> & { readonly ids: readonly string[] }
+
+function SingleDeviceActions({ device, drafting, values, ids }: ActsProps) {
+  const t = useTexts(texts)
+  const gate = useGate(deviceSettings.update, {})
+  function draftFactorySettings() {
+    const base = { ...device.held, ...underWay(device.changes) }
+    const factory = device.parameters.filter(
+      (each) => ids.includes(each.id) && values[each.id] !== each.default,
+    )
+    if (factory.length === 0) return showToast(t.isFactory)
+    const next = { ...drafting.draft }
+    for (const { id, default: start } of factory) {
+      if (base[id] === start) delete next[id]
+      else next[id] = start
+    }
+    drafting.keep(next)
+    return undefined
+  }
+  return (
+    <RowGroup>
+      <ListRow
+        icon={undo}
+        title={t.reset}
+        sub={t.resetText}
+        onPress={() => gate.pass(() => void draftFactorySettings())}
+      />
+      <CallRow
+        call={deviceSettings.readAgain}
+        input={{ id: device.id }}
+        renews={[deviceSettings.detail]}
+        icon={refresh}
+        title={t.readAgain}
+      />
+    </RowGroup>
+  )
+}
+
+function NotKnown({ device }: { readonly device: DeviceDetail }) {
+  const t = useTexts(texts)
+  const goBack = useWayBack(`/manage?id=${device.id}`)
+  const isTold = device.held !== undefined && device.parameters.length > 0
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={isTold ? t.noneHere : t.unknown}
+      text={isTold ? t.noneHereText : t.unknownText}
+      act={<Button onPress={goBack}>{t.toDevice}</Button>}
+    />
+  )
+}
+
+type BarProps = {
+  readonly device: DeviceDetail
+  readonly draft: DeviceSettings
+  readonly keep: (draft: DeviceSettings) => void
+}
+
+/** Refused or unanswered, all that was changed stays. */
+function DraftSettingsBar({ device, draft, keep }: BarProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const gate = useGate(deviceSettings.update, {})
+  const write = useWrite(deviceSettings.update, { renews: [deviceSettings.detail] })
+  const { id, online, parameters, version, changes } = device
+  const isAsked = changes.some(({ state }) => state === 'asked')
+  const cannot = !online ? 'offline' : isAsked ? 'underWay' : undefined
+  const changed = parameters.filter((each) => draft[each.id] !== undefined)
+  function sendDraftSettings() {
+    // Said at once, without asking the server.
+    if (cannot) return showToast(deviceSettings.update.failures[cannot][language], { alert: true })
+    const settings = Object.fromEntries(changed.map((each) => [each.id, draft[each.id]!]))
+    write.mutate(
+      { ids: [id], settings, ...(version !== undefined && { version }) },
+      {
+        onSuccess() {
+          keep({})
+          showToast(t.sent)
+        },
+      },
+    )
+    return undefined
+  }
+  return (
+    <SaveBar
+      changes={changed.map(({ name }) => name[language])}
+      label={t.send}
+      busy={write.isPending}
+      onSave={() => gate.pass(() => void sendDraftSettings())}
+      onUndo={() => keep({})}
+    />
+  )
+}

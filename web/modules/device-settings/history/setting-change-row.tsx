@@ -1,0 +1,67 @@
+import {
+  changeStates,
+  type ChangeState,
+  type SettingChange,
+} from '#contract/device-settings/device-settings.ts'
+import type { Parameter } from '#contract/device-settings/device-parameter.ts'
+import { bearsOnPlays } from '#contract/device-settings/setting-screens.ts'
+import { changeText } from '#web/kit/device-field/parameter.ts'
+import { timeText } from '#web/kit/formats.ts'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { texts } from '../texts.ts'
+
+const slots: Readonly<Record<ChangeState, SlotState>> = {
+  asked: 'warn',
+  done: 'on',
+  refused: 'fault',
+  expired: 'off',
+  doubt: 'warn',
+  board: 'on',
+  reset: 'on',
+}
+
+export type Opened = {
+  readonly batchId: string
+  /** The change in words. */
+  readonly what: string
+}
+type Props = {
+  readonly change: SettingChange
+  readonly parameters: readonly Parameter[]
+  readonly onOpen: (opened: Opened) => void
+}
+
+/** What was changed, by whom, and what the device said to that; it leads to what came of it. */
+export function SettingChangeRow({ change, parameters, onOpen }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const now = useNow(30_000)
+  const { batchId, state, wished, askedBy, createTime } = change
+  const what = changeText(parameters, change, language) || t.asItWas
+  const holds = (state === 'done' || state === 'board') && bearsOnPlays(Object.keys(wished))
+  return (
+    <ListRow
+      slot={slots[state]}
+      title={what}
+      {...(holds && { onPress: () => onOpen({ batchId, what }) })}
+      {...(state === 'refused' && { tone: 'danger' as const })}
+      sub={
+        <>
+          {changeStates[state][language]}
+          {askedBy !== '' && (
+            <>
+              <DotSeparator />
+              {askedBy}
+            </>
+          )}
+          <DotSeparator />
+          {timeText(createTime, now, language)}
+        </>
+      }
+    />
+  )
+}

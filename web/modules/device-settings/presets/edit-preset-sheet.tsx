@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Preset } from '#contract/device-settings/device-presets.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { DeviceField } from '#web/kit/device-field/device-field.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { PresetName } from './preset-name.tsx'
+import { presetTexts } from './texts.ts'
+import { useSavePreset } from './use-save-preset.ts'
+
+type Props = { readonly preset: Preset; readonly onClose: () => void }
+
+/** Its name and its values. Devices that were given it have drifted by that, and are set by a person. */
+export function EditPresetSheet({ preset, onClose }: Props) {
+  const t = useTexts(presetTexts)
+  const { id, parameters } = preset
+  const [name, setName] = useState(preset.name)
+  const [settings, setSettings] = useState(preset.settings)
+  const { save, isPending, wrong, setRight } = useSavePreset(onClose)
+  const footer = (
+    <Button kind="primary" wide busy={isPending} onPress={() => save({ id, name, settings })}>
+      {t.save(parameters.length)}
+    </Button>
+  )
+  function renameEditedPreset(typed: string) {
+    setName(typed)
+    setRight()
+  }
+  return (
+    <BottomSheet title={t.edit} open tall onClose={onClose} footer={footer}>
+      <PresetName {...{ name, wrong }} onChange={renameEditedPreset} />
+      <RowGroup title={t.sets} note={t.editText}>
+        {parameters.map((of) => (
+          <DeviceField
+            key={of.id}
+            parameter={of}
+            value={settings[of.id] ?? of.default}
+            onChange={(value) => setSettings({ ...settings, [of.id]: value })}
+          />
+        ))}
+      </RowGroup>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { DeviceSettings } from '#contract/device-settings/device-parameter.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { FindDevice } from '#web/client/pickers/find-device.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { PresetName } from './preset-name.tsx'
+import { presetTexts } from './texts.ts'
+import { useSavePreset } from './use-save-preset.ts'
+
+const BONES = 6
+
+/** A package out of what a device holds: first which one, then which of its values. */
+export function NewPresetSheet({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(presetTexts)
+  const [deviceId, setDeviceId] = useState<string>()
+  if (deviceId !== undefined) return <ValuesSheet deviceId={deviceId} onClose={onClose} />
+  return (
+    <BottomSheet title={t.fromWhich} open tall onClose={onClose}>
+      <FindDevice
+        lead={t.fromWhichText}
+        none={<EmptyState title={t.noDevice} text={t.noDeviceText} />}
+        onTap={(id) => ({ onPress: () => setDeviceId(id) })}
+      />
+    </BottomSheet>
+  )
+}
+
+type ValuesProps = {
+  readonly deviceId: string
+  readonly onClose: () => void
+  /** As they stand on a screen; else what the device holds. */
+  readonly values?: DeviceSettings
+}
+
+export function ValuesSheet({ deviceId, onClose, values }: ValuesProps) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  const { data } = useCall(deviceSettings.detail, { id: deviceId }, { silent: true })
+  const [name, setName] = useState('')
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  const { save, isPending, wrong, setRight } = useSavePreset(onClose)
+  const held = values ?? data?.held ?? {}
+  const all = (data?.parameters ?? []).filter(({ id }) => held[id] !== undefined)
+  const chosen = all.filter(({ id }) => !off.has(id))
+  const settings = Object.fromEntries(chosen.map(({ id }) => [id, held[id]!]))
+  function renameNewPreset(typed: string) {
+    setName(typed)
+    setRight()
+  }
+  const footer = (
+    <Button
+      kind="primary"
+      wide
+      disabled={chosen.length === 0}
+      busy={isPending}
+      onPress={() => save({ name, deviceId, settings })}
+    >
+      {t.save(chosen.length)}
+    </Button>
+  )
+  return (
+    <BottomSheet title={t.add} open tall onClose={onClose} footer={footer}>
+      <PresetName {...{ name, wrong }} onChange={renameNewPreset} />
+      {data ? (
+        <RowGroup title={t.which} note={t.whichText}>
+          {all.map((of) => (
+            <CheckboxRow
+              key={of.id}
+              label={of.name[language]}
+              sub={formatParameterValue(of, held[of.id]!, language)}
+              checked={!off.has(of.id)}
+              onChange={(on) => {
+                const next = new Set(off)
+                if (on) next.delete(of.id)
+                else next.add(of.id)
+                setOff(next)
+              }}
+            />
+          ))}
+        </RowGroup>
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </BottomSheet>
+  )
+}

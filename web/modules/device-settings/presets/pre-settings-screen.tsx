@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { devicePresets, type Preset } from '#contract/device-settings/device-presets.ts'
+import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, useWrite } from '#web/client/calls/use-call.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { presetTexts } from './texts.ts'
+import { formatPresetSettings } from './preset-format.ts'
+
+const BONES = 4
+const NONE = ''
+
+/** /preSettings: which values a newly registered device of each type begins with. */
+export function PreSettingsScreen() {
+  const t = useTexts(presetTexts)
+  const query = useCall(devicePresets.list, {}, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  return (
+    <RouteScreen form back="/account">
+      {data ? (
+        <NewDevicePresets presets={data} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </RouteScreen>
+  )
+}
+
+function NewDevicePresets({ presets }: { readonly presets: readonly Preset[] }) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const gate = useGate(devicePresets.forNew, {})
+  const write = useWrite(devicePresets.forNew, { renews: [devicePresets.list] })
+  const [at, setAt] = useState<DeviceType>()
+  const types = (Object.keys(deviceTypes) as DeviceType[]).filter((type) =>
+    presets.some((preset) => preset.type === type),
+  )
+  const toPresets = () => void navigate({ href: '/deviceParametertc' })
+  if (types.length === 0) {
+    const act = <Button onPress={toPresets}>{t.toPresets}</Button>
+    return <EmptyState title={t.none} text={t.noneText} act={act} />
+  }
+  const own = presets.filter(({ type }) => type === at)
+  const chosen = own.find(({ forNew }) => forNew)
+  const options = own.map((preset) => ({
+    value: preset.id,
+    label: preset.name,
+    sub: formatPresetSettings(preset, language),
+  }))
+  function choosePresetForNew(id: string) {
+    const meant = id === NONE ? chosen?.id : id
+    if (meant !== undefined) write.mutate({ id: meant, isOn: id !== NONE })
+  }
+  return (
+    <>
+      <RowGroup note={t.preSettingsText}>
+        {types.map((type) => {
+          const preset = presets.find((each) => each.type === type && each.forNew)
+          return (
+            <ListRow
+              key={type}
+              title={deviceTypes[type][language]}
+              value={preset?.name ?? t.factory}
+              {...(preset && { sub: formatPresetSettings(preset, language) })}
+              onPress={() => gate.pass(() => setAt(type))}
+            />
+          )
+        })}
+      </RowGroup>
+      <RowGroup>
+        <ListRow title={t.toPresets} to="/deviceParametertc" />
+      </RowGroup>
+      {at && (
+        <PickOneSheet
+          title={deviceTypes[at][language]}
+          open
+          onClose={() => setAt(undefined)}
+          options={[{ value: NONE, label: t.factory, sub: t.factoryText }, ...options]}
+          value={chosen?.id ?? NONE}
+          onPick={choosePresetForNew}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { devicePresets, type Preset } from '#contract/device-settings/device-presets.ts'
+import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
+import { AddSign } from '#web/client/actions/add-button.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { presetTexts } from './texts.ts'
+import { formatPresetSettings } from './preset-format.ts'
+
+const PresetSheet = lazy(async () => ({
+  default: (await import('./preset-sheet.tsx')).PresetSheet,
+}))
+const NewPresetSheet = lazy(async () => ({
+  default: (await import('./new-preset-sheet.tsx')).NewPresetSheet,
+}))
+const BONES = 4
+
+/** /deviceParametertc: named values for a type of device, and who holds something else. */
+export function PresetListScreen() {
+  const t = useTexts(presetTexts)
+  const gate = useGate(devicePresets.save, {})
+  const query = useCall(devicePresets.list, {}, { silent: true })
+  const [open, setOpen] = useState<string>()
+  const { data, error, isFetching, refetch } = query
+  const closePresetSheet = () => setOpen(undefined)
+  const startNewPreset = () => gate.pass(() => setOpen(NEW))
+  const add = (
+    <Button onPress={startNewPreset} kind="plain">
+      {t.add}
+    </Button>
+  )
+  const shown = data?.find(({ id }) => id === open)
+  return (
+    <RouteScreen
+      form
+      back="/index2"
+      actions={data && data.length > 0 && <AddSign label={t.add} onPress={startNewPreset} />}
+    >
+      {data ? (
+        <PresetsByType presets={data} add={add} onOpen={setOpen} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+      <Suspense fallback={null}>
+        {shown && <PresetSheet preset={shown} onClose={closePresetSheet} />}
+        {open === NEW && <NewPresetSheet onClose={closePresetSheet} />}
+      </Suspense>
+    </RouteScreen>
+  )
+}
+
+const NEW = 'new'
+
+type PresetsProps = {
+  readonly presets: readonly Preset[]
+  readonly add: ReactNode
+  readonly onOpen: (id: string) => void
+}
+
+function PresetsByType({ presets, add, onOpen }: PresetsProps) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  if (presets.length === 0) return <EmptyState title={t.none} text={t.noneText} act={add} />
+  const types = Object.keys(deviceTypes) as DeviceType[]
+  return types.map((type) => {
+    const own = presets.filter((each) => each.type === type)
+    if (own.length === 0) return null
+    return (
+      <RowGroup key={type} title={deviceTypes[type][language]}>
+        {own.map((preset) => (
+          <ListRow
+            key={preset.id}
+            slot={preset.drifted.length > 0 ? 'warn' : 'on'}
+            names
+            title={preset.name}
+            {...(preset.drifted.length > 0 && {
+              alert: t.drifted(preset.drifted.length),
+              tone: 'warn' as const,
+            })}
+            sub={formatPresetSettings(preset, language)}
+            value={t.devices(preset.devices)}
+            {...(preset.forNew && { valueSub: t.forNew })}
+            onPress={() => onOpen(preset.id)}
+          />
+        ))}
+      </RowGroup>
+    )
+  })
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from 'react'
+import type { DeviceSettings } from '#contract/device-settings/device-parameter.ts'
+import { devicePresets } from '#contract/device-settings/device-presets.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { PickOne, SEARCHED_FROM } from '#web/kit/picker/pick-one.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { GiveSummary } from './apply-preset-summary.tsx'
+import type { DeviceDetail } from '../editing/single-device-settings.tsx'
+import { presetTexts } from './texts.ts'
+import { formatPresetSettings } from './preset-format.ts'
+import { texts } from '../texts.ts'
+
+const ValuesSheet = lazy(async () => ({
+  default: (await import('./new-preset-sheet.tsx')).ValuesSheet,
+}))
+
+type Props = {
+  readonly device: DeviceDetail
+  readonly values: DeviceSettings
+  /** Of those on the screen. */
+  readonly ids: readonly string[]
+}
+
+/** What it is meant to hold, and its own values as a package for others. */
+export function PresetRows({ device, values, ids }: Props) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  const gate = useGate(devicePresets.save, {})
+  const [open, setOpen] = useState<'use' | 'save'>()
+  const { preset, online } = device
+  function showPresetChoice() {
+    // Said at once, without asking the server.
+    if (online) setOpen('use')
+    else showToast(devicePresets.give.failures.offline[language], { alert: true })
+  }
+  const closeDevicePresetSheet = () => setOpen(undefined)
+  const own = Object.fromEntries(
+    ids.flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]]])),
+  )
+  return (
+    <RowGroup>
+      <ListRow
+        title={t.useOne}
+        {...(preset && { sub: t.meant(preset.name, preset.differs) })}
+        onPress={() => gate.pass(showPresetChoice)}
+      />
+      <ListRow title={t.saveAs} onPress={() => gate.pass(() => setOpen('save'))} />
+      {open === 'use' && <UseSheet device={device} onClose={closeDevicePresetSheet} />}
+      <Suspense fallback={null}>
+        {open === 'save' && (
+          <ValuesSheet deviceId={device.id} values={own} onClose={closeDevicePresetSheet} />
+        )}
+      </Suspense>
+    </RowGroup>
+  )
+}
+
+type UseProps = { readonly device: DeviceDetail; readonly onClose: () => void }
+
+/** Which one, then what it changes; the fields show what becomes of it. */
+function UseSheet({ device: { id, type, preset }, onClose }: UseProps) {
+  const t = useTexts(presetTexts)
+  const { sent } = useTexts(texts)
+  const language = useLanguage()
+  const { data = [] } = useCall(devicePresets.list, { type })
+  const [picked, setPicked] = useState<string>()
+  const chosen = data.find((each) => each.id === picked)
+  const options = data.map((each) => ({
+    value: each.id,
+    label: each.name,
+    sub: formatPresetSettings(each, language),
+  }))
+  if (chosen) {
+    const confirmAppliedPreset = () => {
+      onClose()
+      showToast(sent)
+    }
+    return (
+      <GiveSummary preset={chosen} ids={[id]} onGiven={confirmAppliedPreset} onClose={onClose} />
+    )
+  }
+  return (
+    <BottomSheet title={t.useOne} open tall={options.length >= SEARCHED_FROM} onClose={onClose}>
+      <PickOne options={options} value={preset?.id} onPick={setPicked} />
+    </BottomSheet>
+  )
+}

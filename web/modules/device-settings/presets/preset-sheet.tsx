@@ -1,0 +1,155 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { devicePresets, type Preset } from '#contract/device-settings/device-presets.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { edit } from '#web/kit/icon/icons.ts'
+import {
+  DEVICES_AT_ONCE,
+  PickDevices,
+  usePickingDevices,
+} from '#web/client/pickers/pick-devices.tsx'
+import { deviceTexts } from '#web/kit/picker/texts.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from '../device-settings.module.css'
+import { EditPresetSheet } from './edit-preset-sheet.tsx'
+import { GiveSummary } from './apply-preset-summary.tsx'
+import { presetTexts } from './texts.ts'
+import { driftWords } from './preset-format.ts'
+
+type Props = { readonly preset: Preset; readonly onClose: () => void }
+
+/** What a package sets, who drifted from it, and what can be done with it. */
+export function PresetSheet({ preset, onClose }: Props) {
+  const t = useTexts(presetTexts)
+  const gate = useGate(devicePresets.give, {})
+  const [doing, setDoing] = useState<'give' | 'edit'>()
+  const navigate = useNavigate()
+  const [to, setTo] = useState<readonly string[]>()
+  if (to) {
+    const toBatch = (batchId: string) => void navigate({ href: batchScreen(batchId) })
+    return <GiveSummary preset={preset} ids={to} onGiven={toBatch} onClose={onClose} />
+  }
+  if (doing === 'edit') return <EditPresetSheet preset={preset} onClose={onClose} />
+  if (doing === 'give') return <GiveSheet preset={preset} onPicked={setTo} onClose={onClose} />
+  const { name, drifted } = preset
+  const footer = (
+    <div className={css.acts}>
+      {drifted.length > 0 && (
+        <Button
+          kind="primary"
+          wide
+          onPress={() => gate.pass(() => setTo(drifted.map(({ deviceId }) => deviceId)))}
+        >
+          {t.setBack(drifted.length)}
+        </Button>
+      )}
+      <Button
+        kind={drifted.length > 0 ? 'plain' : 'primary'}
+        wide
+        onPress={() => gate.pass(() => setDoing('give'))}
+      >
+        {t.apply}
+      </Button>
+    </div>
+  )
+  return (
+    <BottomSheet title={name} open tall onClose={onClose} footer={footer}>
+      <PresetValueRows preset={preset} />
+      <DriftedDeviceRows preset={preset} />
+      <RowGroup>
+        <ListRow icon={edit} title={t.edit} onPress={() => gate.pass(() => setDoing('edit'))} />
+      </RowGroup>
+      <RemovePresetButton {...{ preset, onClose }} />
+    </BottomSheet>
+  )
+}
+
+function RemovePresetButton({ preset: { id, name, forNew }, onClose }: Props) {
+  const t = useTexts(presetTexts)
+  const text = forNew ? t.removeText + t.removeForNewText : t.removeText
+  return (
+    <div className={css.removal}>
+      <CallButton
+        call={devicePresets.remove}
+        input={{ ids: [id] }}
+        renews={[devicePresets.list]}
+        kind="danger-plain"
+        wide
+        confirm={{ title: t.removeQuestion(name), text, act: t.remove }}
+        onDone={onClose}
+      >
+        {t.remove}
+      </CallButton>
+    </div>
+  )
+}
+
+function PresetValueRows({ preset: { parameters, settings } }: Pick<Props, 'preset'>) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  return (
+    <RowGroup title={t.sets}>
+      {parameters.map((of) => (
+        <ListRow
+          key={of.id}
+          title={of.name[language]}
+          value={formatParameterValue(of, settings[of.id] ?? of.default, language)}
+        />
+      ))}
+    </RowGroup>
+  )
+}
+
+function DriftedDeviceRows({ preset: { drifted, parameters } }: Pick<Props, 'preset'>) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  if (drifted.length === 0) return null
+  return (
+    <RowGroup title={t.different} more={{ text: t.devices(drifted.length) }}>
+      {drifted.map(({ deviceId, number, code, fieldName, online, steps }) => (
+        <ListRow
+          key={deviceId}
+          slot={online ? 'warn' : 'off'}
+          names
+          title={`${number || formatDeviceCode(code)} ${fieldName}`}
+          sub={driftWords(parameters, steps, language)}
+          to={`/manage?id=${deviceId}`}
+        />
+      ))}
+    </RowGroup>
+  )
+}
+
+type GiveProps = Props & { readonly onPicked: (ids: readonly string[]) => void }
+
+function GiveSheet({ preset, onPicked, onClose }: GiveProps) {
+  const t = useTexts(presetTexts)
+  const words = useTexts(deviceTexts)
+  const picking = usePickingDevices()
+  const count = picking.picked.length
+  const tooMany = count > DEVICES_AT_ONCE
+  const footer = (
+    <Button
+      kind="primary"
+      wide
+      disabled={count === 0 || tooMany}
+      onPress={() => onPicked(picking.picked)}
+    >
+      {count === 0 ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : t.check(count)}
+    </Button>
+  )
+  return (
+    <BottomSheet title={t.applyWhich(preset.name)} open tall onClose={onClose} footer={footer}>
+      <PickDevices types={[preset.type]} picking={picking} />
+    </BottomSheet>
+  )
+}

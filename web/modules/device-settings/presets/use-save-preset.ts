@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { InputOf } from '#contract/base/call.ts'
+import { devicePresets } from '#contract/device-settings/device-presets.ts'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useWrite } from '#web/client/calls/use-call.ts'
+import { presetTexts } from './texts.ts'
+
+/** `wrong` stands at the name: it is what can be wrong. */
+export function useSavePreset(onSaved: () => void) {
+  const t = useTexts(presetTexts)
+  const [wrong, setWrong] = useState<string>()
+  const write = useWrite(devicePresets.save, { renews: [devicePresets.list], silent: true })
+  function saveNamedPreset(input: InputOf<typeof devicePresets.save>) {
+    if (input.name.trim() === '') return setWrong(t.nameFirst)
+    return write.mutate(input, {
+      onSuccess() {
+        showToast(t.saved)
+        onSaved()
+      },
+      onError: (error) => {
+        setWrong(error instanceof Refused ? error.message : t.noAnswer)
+      },
+    })
+  }
+  return {
+    save: saveNamedPreset,
+    isPending: write.isPending,
+    wrong,
+    setRight: () => setWrong(undefined),
+  }
+}

@@ -1,0 +1,130 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { batches } from '#contract/batches/batches.ts'
+import { clearing, type Clearable } from '#contract/clearing/clearing.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { sayFailure } from '#web/client/calls/call-server.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { RadioGroup } from '#web/kit/radio/radio.tsx'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, useWrite } from '#web/client/calls/use-call.ts'
+import { clearTexts } from './clear-data-texts.ts'
+
+const ChooseDevices = lazy(async () => ({
+  default: (await import('../choose-devices.tsx')).ChooseDevices,
+}))
+
+type Wished = { readonly id?: string; readonly ids?: string; readonly what?: string }
+
+/** /clearData: what boards are told to forget, with the password of who tells them. */
+export function ClearDataScreen(): ReactNode {
+  const { id, ids, what }: Wished = useSearch({ strict: false })
+  const wished = what === 'local' ? what : 'meters'
+  const chosen = id === undefined ? ids?.split(',').filter(Boolean) : [id]
+  if (chosen) return <ClearDataForm key={chosen.join(' ')} ids={chosen} wished={wished} />
+  return (
+    <Suspense fallback={<RouteScreen back="/index2">{null}</RouteScreen>}>
+      <ChooseDevices path="/clearData" />
+    </Suspense>
+  )
+}
+
+type ClearingProps = { readonly ids: readonly string[]; readonly wished: Clearable }
+
+function ClearDataForm({ ids, wished }: ClearingProps) {
+  const t = useTexts(clearTexts)
+  const gate = useGate(clearing.clear, {})
+  const [what, setWhat] = useState(wished)
+  const [asking, setAsking] = useState(false)
+  const [only = ''] = ids.length === 1 ? ids : []
+  const { data } = useCall(devices.detail, { id: only }, { silent: true, when: only !== '' })
+  const isOff = data?.online === false
+  const words = t[what]
+  const act = only === '' ? t.act(words, ids.length) : t.actOne(words)
+  const name =
+    only === '' ? t.devices(ids.length) : data && (data.number || formatDeviceCode(data.code))
+  return (
+    <RouteScreen
+      form
+      back={only === '' ? '/index2' : `/manage?id=${only}`}
+      {...(name && { sub: name })}
+    >
+      {isOff && <StatusBanner kind="warn" title={t.offline} text={t.offlineText} />}
+      <RowGroup title={t.what}>
+        <RadioGroup
+          label={t.what}
+          value={what}
+          onChange={setWhat}
+          options={[
+            { value: 'meters', label: t.meters, sub: t.metersText },
+            { value: 'local', label: t.local, sub: t.localText },
+          ]}
+        />
+      </RowGroup>
+      <StatusBanner kind="info" title={t.stays} text={t.staysText} />
+      {only === '' && <StatusBanner kind="info" title={t.offlineSome} />}
+      <BottomBar>
+        <Button
+          kind="danger"
+          tall
+          wide
+          disabled={isOff}
+          onPress={() => gate.pass(() => setAsking(true))}
+        >
+          {act}
+        </Button>
+      </BottomBar>
+      {asking && (
+        <ClearDataPasswordSheet {...{ ids, what, act }} onClose={() => setAsking(false)} />
+      )}
+    </RouteScreen>
+  )
+}
+
+type AskingProps = {
+  readonly ids: readonly string[]
+  readonly what: Clearable
+  readonly act: string
+  readonly onClose: () => void
+}
+
+function ClearDataPasswordSheet({ ids, what, act, onClose }: AskingProps) {
+  const t = useTexts(clearTexts)
+  const navigate = useNavigate()
+  const [wrong, setWrong] = useState<string>()
+  const write = useWrite(clearing.clear, { renews: [batches.list, devices.log], silent: true })
+  const clearDeviceData = (password: string) =>
+    write.mutate(
+      { ids: [...ids], what, password },
+      {
+        onSuccess: ({ batchId }) => void navigate({ href: batchScreen(batchId) }),
+        onError(failure) {
+          const isPassword = failure instanceof Refused && failure.field === 'password'
+          if (isPassword) return setWrong(failure.message)
+          return sayFailure(failure)
+        },
+      },
+    )
+  return (
+    <PasswordSheet
+      open
+      title={act}
+      act={act}
+      kind="danger"
+      summary={<p>{t.forGood}</p>}
+      busy={write.isPending}
+      error={wrong}
+      onClose={onClose}
+      onPassword={clearDeviceData}
+    />
+  )
+}

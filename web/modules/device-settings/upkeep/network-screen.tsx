@@ -1,0 +1,99 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { FindDevice } from '#web/client/pickers/find-device.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { StepProgress } from '#web/kit/steps/steps.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { NetworkFields, NetworkReadyStep } from './network-steps.tsx'
+import { networkTexts } from './network-texts.ts'
+import { TellNetwork } from './network-transfer.tsx'
+import type { Wifi } from './wifi-code.ts'
+
+const BONES = 6
+const NO_NETWORK: Wifi = { ssid: '', password: '', isHidden: false }
+
+/** /distribution_network: a device gets its Wi-Fi from the phone, which tells nobody else. */
+export function NetworkScreen(): ReactNode {
+  const { id }: { readonly id?: string } = useSearch({ strict: false })
+  return id === undefined ? <NetworkDeviceChoice /> : <SetUp key={id} id={id} />
+}
+
+function NetworkDeviceChoice() {
+  const t = useTexts(networkTexts)
+  const navigate = useNavigate()
+  const act = <Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>
+  return (
+    <RouteScreen form back="/index2">
+      <FindDevice
+        lead={t.choose}
+        none={<EmptyState title={t.none} text={t.noneText} act={act} />}
+        onTap={(id) => ({ to: `/distribution_network?id=${id}` })}
+      />
+    </RouteScreen>
+  )
+}
+
+function SetUp({ id }: { readonly id: string }) {
+  const t = useTexts(networkTexts)
+  const [at, setAt] = useState(0)
+  // Nowhere but here: gone with the page.
+  const [wifi, setWifi] = useState(NO_NETWORK)
+  const query = useCall(devices.detail, { id }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  const titles = [t.ready, t.network, t.tell]
+  return (
+    <RouteScreen
+      form
+      back={`/manage?id=${id}`}
+      {...(data && { sub: data.number || formatDeviceCode(data.code) })}
+    >
+      {data ? (
+        <>
+          <StepProgress
+            at={at}
+            steps={titles.map((title, place) => ({ title, onPress: () => setAt(place) }))}
+          />
+          <DeviceOnlineBanner device={data} isTelling={at === titles.length - 1} />
+          {at === 0 && <NetworkReadyStep onNext={() => setAt(1)} />}
+          {at === 1 && <NetworkFields wifi={wifi} onChange={setWifi} onNext={() => setAt(2)} />}
+          {at === 2 && <TellNetwork wifi={wifi} />}
+        </>
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </RouteScreen>
+  )
+}
+
+type WatchedProps = { readonly device: DeviceNow; readonly isTelling: boolean }
+
+/** Asked anew as soon as it comes or goes: a new connection is one that began after this page. */
+function DeviceOnlineBanner({ device: { id, online, since }, isTelling }: WatchedProps) {
+  const t = useTexts(networkTexts)
+  const navigate = useNavigate()
+  const [before] = useState({ online, since: since?.getTime() })
+  const [hasGone, setGone] = useState(!online)
+  if (!online && !hasGone) setGone(true)
+  if (online && hasGone) {
+    const act = (
+      <Button kind="primary" fit onPress={() => void navigate({ href: `/manage?id=${id}` })}>
+        {t.toDevice}
+      </Button>
+    )
+    return <StatusBanner kind="info" title={t.online} text={t.onlineText} act={act} />
+  }
+  if (online) {
+    return before.online && <StatusBanner kind="info" title={t.alreadyOn} text={t.alreadyOnText} />
+  }
+  return isTelling && <StatusBanner kind="warn" title={t.waiting} text={t.waitingText} />
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/button/button.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { SwitchRow } from '#web/kit/switch/switch.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { networkTexts } from './network-texts.ts'
+import { wrongWifi, type Wifi } from './wifi-code.ts'
+
+/** What is done at the machine first. */
+export function NetworkReadyStep({ onNext }: { readonly onNext: () => void }) {
+  const t = useTexts(networkTexts)
+  return (
+    <>
+      <RowGroup title={t.readyTitle} note={t.near}>
+        <ListRow title={t.steps} />
+      </RowGroup>
+      <BottomBar>
+        <Button kind="primary" tall wide onPress={onNext}>
+          {t.next}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+type Props = {
+  readonly wifi: Wifi
+  readonly onChange: (wifi: Wifi) => void
+  readonly onNext: () => void
+}
+
+/** The network that it is to be in. */
+export function NetworkFields({ wifi, onChange, onNext }: Props) {
+  const t = useTexts(networkTexts)
+  const [wrong, setWrong] = useState<ReturnType<typeof wrongWifi>>()
+  const checkNetworkFields = () => {
+    const found = wrongWifi(wifi)
+    setWrong(found)
+    if (found === undefined) onNext()
+  }
+  return (
+    <>
+      <RowGroup>
+        <FieldStack>
+          <TextInput
+            label={t.ssid}
+            value={wifi.ssid}
+            onChange={(ssid) => onChange({ ...wifi, ssid })}
+            error={wrong === 'ssid' ? t.ssidWrong : undefined}
+            autoComplete="off"
+            required
+          />
+          <PasswordInput
+            label={t.password}
+            value={wifi.password}
+            onChange={(password) => onChange({ ...wifi, password })}
+            help={t.passwordHelp}
+            error={wrong === 'password' ? t.passwordWrong : undefined}
+            fresh
+          />
+        </FieldStack>
+        <SwitchRow
+          label={t.hidden}
+          checked={wifi.isHidden}
+          onChange={(isHidden) => onChange({ ...wifi, isHidden })}
+        />
+      </RowGroup>
+      <BottomBar>
+        <Button kind="primary" tall wide onPress={checkNetworkFields}>
+          {t.make}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { QrCode } from '#web/kit/qr/qr.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import css from '../device-settings.module.css'
+import { networkTexts } from './network-texts.ts'
+import { hasBluetooth, sendByBluetooth } from './wifi-bluetooth.ts'
+import { wifiText, type Wifi } from './wifi-code.ts'
+
+/** The phone tells the machine, by its screen or by Bluetooth: nothing of it leaves the phone otherwise. */
+export function TellNetwork({ wifi }: { readonly wifi: Wifi }) {
+  const t = useTexts(networkTexts)
+  const [way, setWay] = useState<'qr' | 'bluetooth'>('qr')
+  return (
+    <>
+      <SegmentedControl
+        onGround
+        label={t.way}
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'qr', label: t.byQr },
+          { value: 'bluetooth', label: t.byBluetooth },
+        ]}
+      />
+      {way === 'qr' ? (
+        <RowGroup note={t.qr}>
+          <div className={css.shownCode}>
+            <QrCode text={wifiText(wifi)} label={t.qrOf(wifi.ssid)} size={QR_SIDE} level="M" />
+          </div>
+        </RowGroup>
+      ) : (
+        <ByBluetooth wifi={wifi} />
+      )}
+    </>
+  )
+}
+
+/** As large as a phone has room for: cameras of boards are poor. */
+const QR_SIDE = 280
+
+function ByBluetooth({ wifi }: { readonly wifi: Wifi }) {
+  const t = useTexts(networkTexts)
+  const [state, setState] = useState<'idle' | 'busy' | Awaited<ReturnType<typeof sendByBluetooth>>>(
+    'idle',
+  )
+  if (!hasBluetooth()) {
+    return <StatusBanner kind="warn" title={t.noBluetooth} text={t.noBluetoothText} />
+  }
+  const sendNetworkToBoard = async () => {
+    setState('busy')
+    setState(await sendByBluetooth(wifi))
+  }
+  return (
+    <RowGroup note={t.bluetooth}>
+      {state === 'sent' && <StatusBanner kind="info" title={t.sent} />}
+      {state === 'failed' && <StatusBanner kind="danger" title={t.sendFailed} />}
+      <div className={css.shownCode}>
+        <Button
+          kind="primary"
+          tall
+          wide
+          busy={state === 'busy'}
+          onPress={() => void sendNetworkToBoard()}
+        >
+          {t.send}
+        </Button>
+      </div>
+    </RowGroup>
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { batches } from '#contract/batches/batches.ts'
+import { clearing } from '#contract/clearing/clearing.ts'
+import { wifiText, wrongWifi } from './wifi-code.ts'
+import { claw, lipstick, servingDevices } from '#web/test/worlds/devices.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
+
+const there = { ...claw, online: true, state: 'online' } as const
+
+test('clearing data needs the right password', async () => {
+  const heard = serve(
+    ...servingDevices(() => [there]),
+    answering(clearing.clear, ({ password }) =>
+      password === 'right-one'
+        ? { batchId: 'b7' }
+        : refusing(clearing.clear, 'wrongPassword', 'password'),
+    ),
+    answering(batches.detail, () => silence),
+  )
+  const { getByRole, getByText, router } = await open('/clearData?id=d1')
+  await expect.element(getByText('账和记录都还在')).toBeVisible()
+  await getByRole('radio', { name: /^本机数据/ }).click()
+  await getByRole('button', { name: '清除本机数据' }).click()
+  const sheet = getByRole('dialog', { name: '清除本机数据' })
+  await sheet.getByLabelText('登录密码').fill('wrong-one')
+  await sheet.getByRole('button', { name: '清除本机数据' }).click()
+  await expect.element(sheet.getByText('密码不对，什么都没有清除。请再输一次')).toBeVisible()
+  await sheet.getByLabelText('登录密码').fill('right-one')
+  await sheet.getByRole('button', { name: '清除本机数据' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/batch?id=b7')
+  const last = heard.findLast(({ name }) => name === clearing.clear.name)
+  expect(last?.input).toEqual({ ids: ['d1'], what: 'local', password: 'right-one' })
+})
+
+test('clearing needs an online device and a permission', async () => {
+  serve(...servingDevices(() => [{ ...there, online: false, state: 'offline' as const }]))
+  const off = await open('/clearData?id=d1')
+  await expect.element(off.getByText('设备离线，不能清除')).toBeVisible()
+  await expect.element(off.getByRole('button', { name: '清除表底读数' })).toBeDisabled()
+  await off.unmount()
+  serve(...servingDevices(() => [there]))
+  const person = subAccount('devices.see')
+  const { getByRole, getByText } = await open('/clearData?ids=d1,d2', { person })
+  await getByRole('button', { name: '清除 2 台的表底读数' }).click()
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+})
+
+test('Wi-Fi setup shows a code and follows the device', async () => {
+  let device: typeof claw = { ...there, online: false, state: 'offline' }
+  serve(...servingDevices(() => [device]))
+  const { getByRole, getByText } = await open('/distribution_network?id=d1')
+  await getByRole('button', { name: '灯在快闪，下一步' }).click()
+  await getByRole('button', { name: '下一步' }).click()
+  await expect.element(getByText(/^名称要填/)).toBeVisible()
+  await getByRole('textbox', { name: /Wi-Fi 名称/ }).fill('店里;2.4G')
+  await getByRole('button', { name: '下一步' }).click()
+  await expect.element(getByRole('img', { name: '连接 店里;2.4G 的二维码' })).toBeVisible()
+  await expect.element(getByText('在等它上线')).toBeVisible()
+  await getByRole('radio', { name: '蓝牙' }).click()
+  await expect.element(getByText(/这个浏览器不能用蓝牙|用蓝牙发送/).first()).toBeVisible()
+  device = { ...there, since: new Date() }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText('网络配好了。')).toBeVisible()
+  await expect.element(getByRole('button', { name: '看这台设备' })).toBeVisible()
+})
+
+test('the Wi-Fi device search runs on the server', async () => {
+  serve(...servingDevices())
+  const { getByRole } = await open('/distribution_network')
+  await expect.element(getByRole('link', { name: new RegExp(lipstick.number) })).toBeVisible()
+  await getByRole('searchbox').fill(claw.number)
+  await expect
+    .element(getByRole('link', { name: new RegExp(lipstick.number) }))
+    .not.toBeInTheDocument()
+  await getByRole('link', { name: new RegExp(claw.number) }).click()
+  await expect.element(getByRole('button', { name: '灯在快闪，下一步' })).toBeVisible()
+})
+
+test('escapes and validates the text of a Wi-Fi code', () => {
+  const of = (ssid: string, password = '', isHidden = false) =>
+    wifiText({ ssid, password, isHidden })
+  // As zxing's own page of formats has it.
+  expect(of('mynetwork', 'mypass')).toBe('WIFI:S:mynetwork;T:WPA;P:mypass;;')
+  expect(of('open')).toBe('WIFI:S:open;T:nopass;;')
+  expect(of(String.raw`a;b,c:"d"\e`, 'p;:w', true)).toBe(
+    String.raw`WIFI:S:a\;b\,c\:\"d\"\\e;T:WPA;P:p\;\:w;H:true;;`,
+  )
+  expect([wrongWifi({ ssid: '店'.repeat(11), password: '', isHidden: false })]).toEqual(['ssid'])
+  expect(wrongWifi({ ssid: 'a', password: 'short', isHidden: false })).toBe('password')
+  expect(wrongWifi({ ssid: 'a', password: 'long enough', isHidden: false })).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import type { Wifi } from './wifi-code.ts'
+
+/**
+ * A board in set-up mode is told its network over Bluetooth, by the service that makers find in
+ * `docs/device-makers.md`. Only where the browser has Web Bluetooth: Chrome and Edge, not Safari or
+ * WeChat.
+ */
+const SERVICE = '8f3a0001-5d1e-4c6b-9b0a-706c61796669'
+const NETWORK = '8f3a0002-5d1e-4c6b-9b0a-706c61796669'
+
+/** As much of Web Bluetooth as is used; TypeScript does not know it. */
+type Bluetooth = {
+  requestDevice(wish: { filters: { services: string[] }[] }): Promise<{
+    readonly gatt?: { connect(): Promise<Server>; disconnect(): void }
+  }>
+}
+type Server = { getPrimaryService(id: string): Promise<Service> }
+type Service = { getCharacteristic(id: string): Promise<Characteristic> }
+type Characteristic = { writeValueWithResponse(value: Uint8Array): Promise<void> }
+
+function findWebBluetooth(): Bluetooth | undefined {
+  return (navigator as { bluetooth?: Bluetooth }).bluetooth
+}
+
+export function hasBluetooth(): boolean {
+  return findWebBluetooth() !== undefined
+}
+
+/** `cancelled`: nobody chose a board. `failed`: it was chosen, and could not be told. */
+export async function sendByBluetooth(wifi: Wifi): Promise<'sent' | 'cancelled' | 'failed'> {
+  const { ssid, password, isHidden } = wifi
+  const found = await findWebBluetooth()
+    ?.requestDevice({ filters: [{ services: [SERVICE] }] })
+    .catch(() => undefined)
+  if (!found?.gatt) return 'cancelled'
+  const { gatt } = found
+  try {
+    const service = await (await gatt.connect()).getPrimaryService(SERVICE)
+    const network = await service.getCharacteristic(NETWORK)
+    const message = { ssid, password, hidden: isHidden }
+    await network.writeValueWithResponse(new TextEncoder().encode(JSON.stringify(message)))
+    return 'sent'
+  } catch {
+    return 'failed'
+  } finally {
+    gatt.disconnect()
+  }
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from 'react'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { useCallPress } from '#web/client/actions/use-call-press.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { coin, edit, lock, pin, power } from '#web/kit/icon/icons.ts'
+import { QuickCell, QuickCells } from '#web/kit/row/quick-cells.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { takesCoins } from '../remote-credit/takes-coins.ts'
+import { toDeviceLabel } from '../device-format.ts'
+import { manageTexts } from '../device-texts.ts'
+import { MoveSheet, useMove } from './move-sheet.tsx'
+
+/** Forms bring a library, and a device is looked at far more often than it is changed. */
+const EditDeviceSheet = lazy(async () => ({
+  default: (await import('./edit-device-sheet.tsx')).EditDeviceSheet,
+}))
+const CreditSheet = lazy(async () => ({
+  default: (await import('../remote-credit/credit-sheet.tsx')).CreditSheet,
+}))
+
+type Props = { readonly device: DeviceNow }
+type Open = 'credit' | 'edit' | 'move' | undefined
+
+/** What is done with a device most often, each by one tap. */
+export function DeviceActs({ device }: Props) {
+  const t = useTexts(manageTexts)
+  const gate = useGate(devices.update, {})
+  const [open, setOpen] = useState<Open>()
+  const move = useMove([device])
+  const closeDeviceActSheet = () => setOpen(undefined)
+  return (
+    <>
+      <RowGroup>
+        <QuickCells>
+          {takesCoins(device) && (
+            <CreditCell online={device.online} onOpen={() => setOpen('credit')} />
+          )}
+          <LockCell device={device} />
+          <RebootCell device={device} />
+          <QuickCell icon={edit} title={t.edit} onPress={() => gate.pass(() => setOpen('edit'))} />
+          <QuickCell icon={pin} title={t.move} onPress={() => gate.pass(() => setOpen('move'))} />
+        </QuickCells>
+      </RowGroup>
+      <Suspense fallback={null}>
+        {open === 'credit' && <CreditSheet device={device} onClose={closeDeviceActSheet} />}
+        {open === 'edit' && <EditDeviceSheet device={device} onClose={closeDeviceActSheet} />}
+      </Suspense>
+      {open === 'move' && (
+        <MoveSheet devices={[device]} onMove={move} onClose={closeDeviceActSheet} />
+      )}
+    </>
+  )
+}
+
+type CreditProps = Pick<DeviceNow, 'online'> & { readonly onOpen: () => void }
+
+/** Nothing is filled in for a device that can't hear of it. */
+function CreditCell({ online, onOpen }: CreditProps) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const { pass } = useGate(devices.credit, {})
+  const sayCreditOffline = () =>
+    void showToast(devices.credit.failures.offline[language], { alert: true })
+  return (
+    <QuickCell
+      icon={coin}
+      title={t.credit}
+      onPress={() => pass(online ? onOpen : sayCreditOffline)}
+    />
+  )
+}
+
+/** An offline device can't be set: that is said at once, without asking the server. */
+function LockCell({ device: { id, locked, online } }: Props) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const call = locked ? devices.unlock : devices.lock
+  const { press, pass, busy } = useCallPress({
+    call,
+    input: { id },
+    renews: [devices.commands, devices.log],
+  })
+  function toggleDeviceLock() {
+    if (busy) return
+    if (online) press()
+    else pass(() => void showToast(call.failures.offline[language], { alert: true }))
+  }
+  return <QuickCell icon={lock} title={locked ? t.unlock : t.lock} onPress={toggleDeviceLock} />
+}
+
+/** Asked about before: somebody may be playing on it. */
+function RebootCell({ device }: Props) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const name = toDeviceLabel(device)
+  const { press, pass, busy, question } = useCallPress({
+    call: devices.reboot,
+    input: { id: device.id },
+    renews: [devices.commands, devices.log],
+    confirm: { title: t.rebootAsk(name), text: t.rebootText, act: t.rebootAct(name) },
+  })
+  const sayRebootOffline = () =>
+    void showToast(devices.reboot.failures.offline[language], { alert: true })
+  return (
+    <>
+      <QuickCell
+        icon={power}
+        title={t.reboot}
+        onPress={() => (device.online ? !busy && press() : pass(sayRebootOffline))}
+      />
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { CallRow } from '#web/client/actions/call-row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { chip, globe, key, sliders, trash, undo } from '#web/kit/icon/icons.ts'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { toDeviceLabel } from '../device-format.ts'
+import css from '../devices.module.css'
+import { heldTexts } from '../meters/texts.ts'
+import { manageTexts } from '../device-texts.ts'
+import { deviceListAddress, type ListOf, type Narrowed } from '../list/list-address.ts'
+import { SecretTold } from '../registration/connection-settings.tsx'
+
+/** It is a form, and forms bring a library. */
+const ReplaceBoardSheet = lazy(async () => ({
+  default: (await import('./replace-board-sheet.tsx')).ReplaceBoardSheet,
+}))
+
+const ReverseCountSheet = lazy(async () => ({
+  default: (await import('../meters/reverse-count-sheet.tsx')).ReverseCountSheet,
+}))
+const MeterLimitsSheet = lazy(async () => ({
+  default: (await import('../meters/meter-limits-sheet.tsx')).MeterLimitsSheet,
+}))
+
+type Props = {
+  readonly device: DeviceNow
+  readonly list: ListOf
+  readonly narrowed: Narrowed
+}
+type Told = OutputOf<typeof devices.renewSecret> & { readonly forBoard: boolean }
+
+/** What is done to a device seldom and for good, each with what follows from it. */
+export function DeviceUpkeep(props: Props) {
+  const t = useTexts(manageTexts)
+  const [told, setTold] = useState<Told>()
+  const [replacing, setReplacing] = useState(false)
+  const gate = useGate(devices.replaceBoard, {})
+  const { device } = props
+  const name = toDeviceLabel(device)
+  if (told) return <NewSecret {...told} onKept={() => setTold(undefined)} />
+  return (
+    <>
+      <RowGroup title={t.upkeep}>
+        <ListRow icon={globe} title={t.network} to={`/distribution_network?id=${device.id}`} />
+        <ListRow
+          icon={trash}
+          title={t.clearData}
+          sub={t.clearDataText}
+          to={`/clearData?id=${device.id}`}
+        />
+        <MeterUpkeep device={device} />
+        <CallRow
+          call={devices.renewSecret}
+          input={{ id: device.id }}
+          renews={[]}
+          icon={key}
+          title={t.renewSecret}
+          sub={t.renewSecretText}
+          confirm={{ title: t.renewQuestion(name), text: t.renewWarning, act: t.renewAct(name) }}
+          onDone={(answer) => setTold({ ...answer, forBoard: false })}
+        />
+        <ListRow
+          icon={chip}
+          title={t.replaceBoard}
+          sub={t.replaceBoardText}
+          onPress={() => gate.pass(() => setReplacing(true))}
+        />
+      </RowGroup>
+      <RemoveDeviceButton {...props} />
+      {replacing && (
+        <Suspense fallback={null}>
+          <ReplaceBoardSheet
+            device={device}
+            onClose={() => setReplacing(false)}
+            onDone={(answer) => {
+              setReplacing(false)
+              setTold({ ...answer, forBoard: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** How much it may count, and what of it the owner takes back. */
+function MeterUpkeep({ device }: Pick<Props, 'device'>) {
+  const t = useTexts(heldTexts)
+  const limits = useGate(devices.setMeterFactor, {})
+  const reversal = useGate(devices.counts, {})
+  const [open, setOpen] = useState<'limits' | 'reverse'>()
+  const closeMeterSheet = () => setOpen(undefined)
+  return (
+    <>
+      <ListRow
+        icon={sliders}
+        title={t.limits}
+        sub={t.limitsText}
+        onPress={() => limits.pass(() => setOpen('limits'))}
+      />
+      {reversal.allowed && (
+        <ListRow
+          icon={undo}
+          title={t.reverse}
+          sub={t.reverseText}
+          onPress={() => setOpen('reverse')}
+        />
+      )}
+      <Suspense fallback={null}>
+        {open === 'limits' && <MeterLimitsSheet device={device} onClose={closeMeterSheet} />}
+        {open === 'reverse' && <ReverseCountSheet device={device} onClose={closeMeterSheet} />}
+      </Suspense>
+    </>
+  )
+}
+
+type ToldProps = Told & { readonly onKept: () => void }
+
+/** On the page, and not over it: a tap beside it must not lose what is never seen again. */
+function NewSecret({ forBoard, onKept, ...told }: ToldProps) {
+  const t = useTexts(manageTexts)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} tabIndex={-1} aria-label={t.newSecret} className={css.told}>
+      {forBoard && <StatusBanner kind="info" title={t.replaceBoard} text={t.replaceSteps} />}
+      <SecretTold {...told} />
+      <div className={css.removal}>
+        <Button kind="primary" tall wide onPress={onKept}>
+          {t.iKeptIt}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function RemoveDeviceButton({ device, list, narrowed }: Props) {
+  const t = useTexts(manageTexts)
+  const wide = useWide()
+  const navigate = useNavigate()
+  const goBack = useWayBack(deviceListAddress(list, narrowed))
+  const name = toDeviceLabel(device)
+  return (
+    <div className={css.removal}>
+      <CallButton
+        call={devices.remove}
+        input={{ ids: [device.id] }}
+        // What is removed itself is not asked for again.
+        renews={[devices.list, devices.summary, devices.standing, devices.check]}
+        kind="danger-plain"
+        wide
+        confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove(name) }}
+        onDone={() => {
+          showToast(t.removed)
+          if (wide) void navigate({ href: deviceListAddress(list, narrowed), replace: true })
+          else goBack()
+        }}
+      >
+        {t.remove(name)}
+      </CallButton>
+    </div>
+  )
+}

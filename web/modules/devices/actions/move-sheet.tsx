@@ -1,0 +1,72 @@
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { useConsoleSession } from '#web/client/session/session.ts'
+import { offerUndo } from '#web/kit/toast/offer-undo.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, useWrite } from '#web/client/calls/use-call.ts'
+import { deviceCalls } from '../device-calls.ts'
+import { manageTexts } from '../device-texts.ts'
+
+/** Null takes it off every site. */
+type Site = { readonly id: string; readonly firmName: string } | null
+
+type Standing = Pick<DeviceNow, 'id' | 'fieldId'>
+
+/** At once; it can be taken back. Of who shows the sheet, which is gone by the time it is done. */
+export function useMove(those: readonly Standing[], onDone?: () => void): (site: Site) => void {
+  const t = useTexts(manageTexts)
+  const write = useWrite(devices.move, { renews: [...deviceCalls, devices.moves] })
+  async function moveDevicesBack(moved: readonly Standing[]) {
+    for (const [fieldId, from] of Map.groupBy(moved, (each) => each.fieldId)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, each with its key
+      await write.mutateAsync({ ids: from.map(({ id }) => id), fieldId })
+    }
+  }
+  return (site) => {
+    const fieldId = site?.id ?? null
+    const moving = those.filter((each) => each.fieldId !== fieldId)
+    if (moving.length === 0) return
+    const said = site ? t.moved(site.firmName) : t.takenOff
+    write.mutate(
+      { ids: moving.map(({ id }) => id), fieldId },
+      {
+        onSuccess() {
+          offerUndo(said, () => void moveDevicesBack(moving).catch(() => undefined))
+          onDone?.()
+        },
+      },
+    )
+  }
+}
+
+type Props = {
+  readonly devices: readonly Standing[]
+  readonly onMove: (site: Site) => void
+  readonly onClose: () => void
+}
+
+const NOWHERE = ''
+
+/** To another site. What was earned stays where it was earned. */
+export function MoveSheet({ devices: those, onMove, onClose }: Props) {
+  const t = useTexts(manageTexts)
+  const all = useConsoleSession()?.sites === 'all'
+  const { data = [] } = useCall(sites.choices, {})
+  const options = data.map((site) => ({ value: site.id, label: site.firmName, sub: site.address }))
+  // Where all of them stand, if that is one place.
+  const places = new Set(those.map(({ fieldId }) => fieldId))
+  const [at] = places.size === 1 ? places : []
+  const none = { value: NOWHERE, label: t.nowhere, sub: t.nowhereSub }
+  return (
+    <PickOneSheet
+      title={t.moveTo}
+      open
+      onClose={onClose}
+      options={all ? [...options, none] : options}
+      value={at ?? NOWHERE}
+      searchBy={t.searchSites}
+      onPick={(to) => onMove(data.find((site) => site.id === to) ?? null)}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import { codeIn } from '#contract/devices/device.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { CodeField } from '../registration/code-field.tsx'
+import { deviceCalls } from '../device-calls.ts'
+import { toDeviceLabel } from '../device-format.ts'
+import { deviceCodeRule } from '../registration/field-rules.ts'
+import { manageTexts } from '../device-texts.ts'
+
+type Props = {
+  readonly device: DeviceNow
+  readonly onClose: () => void
+  readonly onDone: (told: OutputOf<typeof devices.replaceBoard>) => void
+}
+
+/** A spare board, by the code that is printed on it or in the old one's name. */
+export function ReplaceBoardSheet({ device, onClose, onDone }: Props) {
+  const t = useTexts(manageTexts)
+  const name = toDeviceLabel(device)
+  const { form, ...rest } = useCallForm(devices.replaceBoard, {
+    start: { equipmentId: '' },
+    input: ({ equipmentId }) => ({
+      id: device.id,
+      equipmentId: equipmentId === '' ? undefined : (codeIn(equipmentId) ?? equipmentId),
+    }),
+    renews: deviceCalls,
+    onDone,
+  })
+  return (
+    <BottomSheet open title={t.replaceQuestion(name)} onClose={onClose}>
+      <StatusBanner kind="warn" title={t.replaceBoard} text={t.replaceWarning} />
+      <DraftForm {...rest} label={t.replaceAct(name)}>
+        <FieldStack>
+          <FormField of={form} name="equipmentId" rule={deviceCodeRule}>
+            {(field) => (
+              <CodeField
+                {...field}
+                optional
+                label={t.spareCode}
+                help={t.spareCodeHelp(device.code)}
+              />
+            )}
+          </FormField>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,131 @@
+import { lazy, Suspense, useState } from 'react'
+import { faultTodo, isWarning } from '#contract/devices/faults.ts'
+import { deviceTypes } from '#contract/devices/device.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
+import { iconOf } from '#web/kit/icon/device-icons.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { formatDeviceCode, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { qr } from '#web/kit/icon/icons.ts'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { faultText, markOf, toDeviceLabel, useDeviceStateText } from '../device-format.ts'
+import { manageTexts } from '../device-texts.ts'
+import { scanTexts } from '../scanning/texts.ts'
+import { texts } from '../texts.ts'
+
+/** Seldom needed. */
+const TwoBoards = lazy(async () => ({ default: (await import('./two-boards.tsx')).TwoBoards }))
+const ShownQr = lazy(async () => ({
+  default: (await import('../scanning/lazy-device-qr.tsx')).ShownQr,
+}))
+
+type Props = { readonly device: DeviceNow }
+
+/** Which one it is and how it is, and what is wrong with it in full. */
+export function DeviceHead({ device }: Props) {
+  const t = useTexts(manageTexts)
+  const { noSite } = useTexts(texts)
+  const language = useLanguage()
+  const wide = useWide()
+  const says = useDeviceStateText(device)
+  const { type, code, fieldName, signal, online } = device
+  const kind = deviceTypes[type][language]
+  return (
+    <>
+      <RowGroup>
+        <ListRow
+          names
+          slot={markOf(device)}
+          icon={iconOf[type]}
+          beside={<QrButton device={device} />}
+          title={wide ? `${toDeviceLabel(device)} ${kind}` : kind}
+          sub={
+            <span aria-live="polite">
+              {says}
+              <DotSeparator />
+              {fieldName || noSite}
+              {wide && (
+                <>
+                  <DotSeparator />
+                  {formatDeviceCode(code)}
+                </>
+              )}
+              {online && signal !== undefined && (
+                <>
+                  <DotSeparator />
+                  {t.signal(signal)}
+                </>
+              )}
+            </span>
+          }
+        />
+      </RowGroup>
+      <DeviceTroubleBanners device={device} />
+      {device.boards && (
+        <Suspense fallback={null}>
+          <TwoBoards boards={device.boards} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** To stick it on, or to have a player scan it from the screen. */
+function QrButton({ device }: Props) {
+  const t = useTexts(manageTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={qr} label={t.qr} onPress={() => setOpen(true)} />
+      <BottomSheet title={t.qrOf(toDeviceLabel(device))} open={open} onClose={() => setOpen(false)}>
+        <Suspense fallback={null}>
+          <ShownQr device={device} />
+        </Suspense>
+      </BottomSheet>
+    </>
+  )
+}
+
+function DeviceTroubleBanners({ device: { faults, heardAt, online, locked } }: Props) {
+  const t = useTexts(manageTexts)
+  const { waits, waitsText } = useTexts(scanTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const formatTroubleTime = (at: Date) => timeText(at, now, language)
+  const formatFaultTitle = (fault: (typeof faults)[number]) => {
+    const said = faultText(fault, language)
+    return isWarning(fault.code) ? said : t.faultSince(said)
+  }
+  const faultSays = ({ code, since }: (typeof faults)[number]) => {
+    const todo = faultTodo(code)?.[language]
+    return [todo, t.since(formatTroubleTime(since))]
+      .filter(Boolean)
+      .join(language === 'zh' ? '。' : ' ')
+  }
+  return (
+    <>
+      {heardAt === null && <StatusBanner kind="info" title={waits} text={waitsText} />}
+      {heardAt !== null && !online && (
+        <StatusBanner
+          kind="warn"
+          title={t.isOffline}
+          text={t.lastHeard(formatTroubleTime(heardAt))}
+        />
+      )}
+      {faults.map((fault) => (
+        <StatusBanner
+          key={`${fault.code} ${fault.slot}`}
+          kind={isWarning(fault.code) ? 'warn' : 'danger'}
+          title={formatFaultTitle(fault)}
+          text={faultSays(fault)}
+        />
+      ))}
+      {locked && <StatusBanner kind="warn" title={t.isLocked} text={t.isLockedText} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { stockedTypes } from '#contract/devices/device.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
+import { goodsPermissions } from '#contract/goods/goods-permissions.ts'
+import { incomePermissions } from '#contract/income/income.ts'
+import { orderPermissions } from '#contract/orders/order-permissions.ts'
+import { cashPermissions } from '#contract/reconciliation/reconciliation-permissions.ts'
+import { receiptPermissions } from '#contract/receipts/receipt-permissions.ts'
+import { adPermissions } from '#contract/ads/device-screen.ts'
+import { PermissionGate, useGate } from '#web/client/session/permission-gate.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { box, cash, gift, receipt, sort, wallet } from '#web/kit/icon/icons.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { manageTexts } from '../device-texts.ts'
+
+/** What it earned and by which orders, narrowed to it, for who may see them. */
+export function DeviceWays({ device: { id, type, totals } }: { readonly device: DeviceNow }) {
+  const t = useTexts(manageTexts)
+  const orders = useGate(orderPermissions.see, {})
+  const income = useGate(incomePermissions.see, {})
+  const counts = useGate(cashPermissions.see, {})
+  const slots = useGate(goodsPermissions.see, {})
+  const screen = useGate(adPermissions.see, {})
+  const receipts = useGate(receiptPermissions.see, {})
+  const empty = Object.values(totals.stock).filter((left) => left === 0).length
+  const gates = [orders, income, counts, slots, screen, receipts]
+  if (gates.every(({ allowed }) => !allowed)) return null
+  return (
+    <RowGroup>
+      <PermissionGate to={orderPermissions.see} hide>
+        <ListRow icon={receipt} title={t.orders} to={`/order_center?device=${id}`} />
+      </PermissionGate>
+      <PermissionGate to={incomePermissions.see} hide>
+        <ListRow icon={wallet} title={t.onlineIncome} to={`/onlinepay?equipmentId=${id}`} />
+        <ListRow icon={cash} title={t.cashIncome} to={`/cashincome?equipmentId=${id}`} />
+      </PermissionGate>
+      {stockedTypes.includes(type) && (
+        <PermissionGate to={goodsPermissions.see} hide>
+          <ListRow
+            icon={gift}
+            title={t.slots}
+            {...(empty > 0 && { alert: t.emptySlots(empty), tone: 'danger' as const })}
+            to={`/setGoods?id=${id}`}
+          />
+        </PermissionGate>
+      )}
+      <PermissionGate to={cashPermissions.see} hide>
+        <ListRow icon={box} title={t.collectCash} to={`/cashCount?device=${id}`} />
+      </PermissionGate>
+      <PermissionGate to={adPermissions.see} hide>
+        <ListRow icon={sort} title={t.screenFunctions} to={`/setSorting?ids=${id}`} />
+      </PermissionGate>
+      {type === 'changer' && (
+        <PermissionGate to={receiptPermissions.see} hide>
+          <ListRow icon={receipt} title={t.receipts} to="/choose_receipts_style" />
+        </PermissionGate>
+      )}
+    </RowGroup>
+  )
+}

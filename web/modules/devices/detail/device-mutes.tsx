@@ -1,0 +1,62 @@
+import { alertRules, alerts } from '#contract/alerts/alerts.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { useCallPress } from '#web/client/actions/use-call-press.tsx'
+import { minuteText } from '#web/kit/formats.ts'
+import { moon } from '#web/kit/icon/icons.ts'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { manageTexts } from '../device-texts.ts'
+
+const HALF_MINUTE_MS = 30_000
+
+/** What nobody hears of this device now: until when and by whom, and the way to hear of it again. */
+export function DeviceMutes({ device: { id, fieldId } }: { readonly device: DeviceNow }) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const { allowed } = useGate(alerts.mutes, {})
+  const { data = [] } = useCall(alerts.mutes, {}, { silent: true, when: allowed })
+  // It was muted where it stood then: moved elsewhere, it is heard of again.
+  const here = data.filter((each) => {
+    const isOver = each.until !== null && each.until <= now
+    return !isOver && each.fieldId === (fieldId ?? '') && ['', id].includes(each.equipmentId)
+  })
+  return here.map(({ id: muteId, rule, equipmentId, until, by }) => (
+    <StatusBanner
+      key={muteId}
+      kind="info"
+      icon={moon}
+      title={t.muted(alertRules[rule][language])}
+      text={
+        <>
+          {equipmentId === '' && (
+            <>
+              {t.wholeSite}
+              <DotSeparator />
+            </>
+          )}
+          {until ? t.mutedUntil(minuteText(until, now, language)) : t.mutedOpen}
+          <DotSeparator />
+          {t.mutedBy(by)}
+        </>
+      }
+      act={<UnmuteAlertButton id={muteId} />}
+    />
+  ))
+}
+
+function UnmuteAlertButton({ id }: { readonly id: string }) {
+  const { unmute } = useTexts(manageTexts)
+  const { press, busy } = useCallPress({
+    call: alerts.unmute,
+    input: { id },
+    renews: [alerts.mutes, alerts.list, alerts.unread],
+  })
+  return <TextButton onPress={() => !busy && press()}>{unmute}</TextButton>
+}

@@ -1,0 +1,152 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { isWide } from '#web/kit/browser/wide-screen.ts'
+import { CommandLife } from '../log/command-progress.tsx'
+import { DeviceActs } from '../actions/device-actions.tsx'
+import { DeviceAbout, DeviceConnection, DeviceRecords } from './device-facts.tsx'
+import { DeviceMeters, DeviceToday } from './device-figures.tsx'
+import { DeviceHead } from './device-head.tsx'
+import { DeviceWays } from './device-links.tsx'
+import { toDeviceLabel } from '../device-format.ts'
+import { DevicesFrame } from '../list/devices-frame.tsx'
+import css from '../devices.module.css'
+import { manageTexts } from '../device-texts.ts'
+import { deviceListAddress, type ListOf, type Narrowed } from '../list/list-address.ts'
+
+const loadDeviceList = async () => ({
+  default: (await import('../list/device-list.tsx')).DeviceList,
+})
+/** On a desk it is there with the device, and stays where it was scrolled to; a phone does without. */
+const DeviceList = isWide() ? (await loadDeviceList()).default : lazy(loadDeviceList)
+/** Shown where there is one. */
+const DeviceMutes = lazy(async () => ({
+  default: (await import('./device-mutes.tsx')).DeviceMutes,
+}))
+/** Shown where a reading is not booked. */
+const HeldReadings = lazy(async () => ({
+  default: (await import('../meters/held-readings.tsx')).HeldReadings,
+}))
+/** Of what a board declares; it stands below what is looked at first. */
+const DeviceSettingsWays = lazy(async () => ({
+  default: (await import('./device-settings-links.tsx')).DeviceSettingsWays,
+}))
+/** At the end of the page. */
+const DeviceUpkeep = lazy(async () => ({
+  default: (await import('../actions/device-upkeep.tsx')).DeviceUpkeep,
+}))
+const BONES = 8
+
+/** /manage: one device. */
+export function DeviceScreen() {
+  const t = useTexts(manageTexts)
+  const { id = '', list = 'all', ...narrowed } = useSearch({ from: '/manage' })
+  const query = useCall(devices.detail, { id }, { silent: true, when: id !== '' })
+  const { data } = query
+  const pane = (
+    <Suspense
+      fallback={<LoadingSkeleton like="device-row" rows={BONES} headed label={t.loading} />}
+    >
+      <DeviceList list={list} narrowed={narrowed} />
+    </Suspense>
+  )
+  return (
+    <DevicesFrame
+      list={list}
+      narrowed={narrowed}
+      onPhone="detail"
+      title={data && toDeviceLabel(data)}
+      sub={data && data.number !== '' && formatDeviceCode(data.code)}
+      pane={pane}
+    >
+      <DeviceDetailPane key={id} query={query} list={list} narrowed={narrowed} />
+    </DevicesFrame>
+  )
+}
+
+type Query = ReturnType<typeof useCall<typeof devices.detail>>
+type Narrowing = { readonly list: ListOf; readonly narrowed: Narrowed }
+
+function DeviceDetailPane({ query, ...narrowing }: Narrowing & { readonly query: Query }) {
+  const t = useTexts(manageTexts)
+  const { data, error, isFetching, refetch, dataUpdatedAt } = query
+  const gone = error instanceof Refused && error.failure === 'notFound'
+  if (data) {
+    // Removed by somebody else while it is looked at.
+    return (
+      <>
+        {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
+        <DeviceSections device={data} shownAt={dataUpdatedAt} {...narrowing} />
+      </>
+    )
+  }
+  if (gone || !query.isEnabled) return <DeviceNotFound {...narrowing} />
+  if (!error) return <DeviceSkeleton />
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+}
+
+function DeviceSkeleton() {
+  const { loading } = useTexts(manageTexts)
+  return (
+    <div>
+      <LoadingSkeleton like="device-row" rows={1} label={loading} />
+      <LoadingSkeleton like="meter-window" label={loading} />
+      <LoadingSkeleton like="row" rows={BONES} label={loading} />
+    </div>
+  )
+}
+
+type WholeProps = Narrowing & { readonly device: DeviceNow; readonly shownAt: number }
+
+function DeviceSections({ device, shownAt, ...narrowing }: WholeProps) {
+  return (
+    // One thing in the pane: by themselves its parts would be squeezed into the pane's height.
+    <div>
+      <DeviceHead device={device} />
+      <Suspense fallback={null}>
+        <HeldReadings device={device} />
+        <DeviceMutes device={device} />
+      </Suspense>
+      <DeviceToday device={device} shownAt={shownAt} />
+      <DeviceActs device={device} />
+      <CommandLife deviceId={device.id} />
+      <DeviceWays device={device} />
+      <Suspense fallback={null}>
+        <DeviceSettingsWays id={device.id} />
+      </Suspense>
+      <DeviceMeters device={device} />
+      <div className={css.columns}>
+        <div>
+          <DeviceRecords device={device} />
+          <DeviceAbout device={device} />
+        </div>
+        <div>
+          <DeviceConnection device={device} />
+          <Suspense fallback={null}>
+            <DeviceUpkeep device={device} {...narrowing} />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function DeviceNotFound({ list, narrowed }: Narrowing) {
+  const t = useTexts(manageTexts)
+  return (
+    <GoneState
+      title={t.gone}
+      text={t.goneText}
+      act={t.toList}
+      back={deviceListAddress(list, narrowed)}
+    />
+  )
+}

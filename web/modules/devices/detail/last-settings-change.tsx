@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
+import { effectWords } from '#contract/device-settings/setting-effect.ts'
+import { bearsOnPlays } from '#contract/device-settings/setting-screens.ts'
+import { changeText } from '#web/kit/device-field/parameter.ts'
+import { EffectTable, ratioText } from '#web/kit/effect-table/effect-table.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { history } from '#web/kit/icon/icons.ts'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { manageTexts } from '../device-texts.ts'
+
+type Props = { readonly device: OutputOf<typeof deviceSettings.detail> }
+
+/** The last change of its plays that its board confirmed, or that was made at it, and what came of that. */
+export function DeviceChange({ device: { id, changes, parameters } }: Props) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const now = useNow(60_000)
+  const [open, setOpen] = useState(false)
+  const last = changes.find(
+    ({ state, wished }) =>
+      (state === 'done' || state === 'board') && bearsOnPlays(Object.keys(wished)),
+  )
+  const { data: effect } = useCall(
+    deviceSettings.effect,
+    { id, batchId: last?.batchId ?? '' },
+    { silent: true, when: last !== undefined },
+  )
+  if (!last || !effect) return null
+  const what = changeText(parameters, last, language)
+  const [before, after] = [effect.before, effect.after].map(ratioText)
+  return (
+    <RowGroup title={t.lastChange}>
+      <ListRow
+        icon={history}
+        title={what}
+        sub={
+          <>
+            {timeText(last.endedTime ?? last.createTime, now, language)}
+            <DotSeparator />
+            {t.ratioChange(before!, after!)}
+            <DotSeparator />
+            {effectWords[effect.is][language]}
+          </>
+        }
+        onPress={() => setOpen(true)}
+      />
+      <BottomSheet title={t.changeEffect} open={open} onClose={() => setOpen(false)}>
+        <EffectTable what={what} verdict={effectWords[effect.is][language]} effect={effect} />
+      </BottomSheet>
+    </RowGroup>
+  )
+}

@@ -1,0 +1,89 @@
+import { saidText } from '#contract/devices/board-codes.ts'
+import { isWarning } from '#contract/devices/faults.ts'
+import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { formatDeviceCode, countText, durationText, runningText } from '#web/kit/formats.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { texts } from './texts.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+
+export const slotOf: Readonly<Record<DeviceStateWord, SlotState>> = {
+  fault: 'fault',
+  offline: 'off',
+  locked: 'warn',
+  playing: 'play',
+  online: 'on',
+}
+
+/** The mark before one: what works and has something open with it will need somebody soon. */
+export function markOf({ state, faults }: Pick<DeviceNow, 'state' | 'faults'>): SlotState {
+  return state === 'online' && faults.length > 0 ? 'warn' : slotOf[state]
+}
+
+/** What it is called where it stands; without a number its code has to do. */
+export function toDeviceLabel({ number, code }: Pick<DeviceNow, 'number' | 'code'>): string {
+  return number || formatDeviceCode(code)
+}
+
+const SECOND_MS = 1_000
+const HALF_MINUTE_MS = 30_000
+
+/** Its state in words, with how long it has been so where that counts: 离线 2 小时, 游戏中 0:18. */
+export function useDeviceStateText(device: Pick<DeviceNow, 'state' | 'since' | 'faults'>): string {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { state, since, faults } = device
+  const now = useNow(state === 'playing' ? SECOND_MS : HALF_MINUTE_MS)
+  const word = deviceStates[state][language]
+  const age = since === null ? 0 : Math.max(now.getTime() - since.getTime(), 0)
+  if (state === 'offline') {
+    return since === null ? t.neverCame : `${word} ${durationText(age, language)}`
+  }
+  if (state === 'playing' && since !== null) return `${word} ${runningText(age)}`
+  if (state !== 'fault' && state !== 'online') return word
+  const fault = faults.find(({ code }) => isWarning(code) === (state === 'online'))
+  return fault ? `${word} ${faultText(fault, language)}` : word
+}
+
+type Fault = DeviceNow['faults'][number]
+
+/** What its board says, or what we found of its meters. */
+export function faultText(
+  { code, slot }: Pick<Fault, 'code' | 'slot'>,
+  language: Language,
+): string {
+  const what = saidText(code, language)
+  return slot === undefined ? what : `${what} ${texts.slot[language](slot)}`
+}
+
+type Counted = Pick<DeviceNow, 'type' | 'today' | 'heardAt'>
+
+/** Of today, online and in cash together; undefined for who may not see income. */
+export function incomeOf({ cashFen, onlineFen }: DeviceNow['today']): Fen | undefined {
+  return onlineFen === undefined ? undefined : toFen((cashFen ?? 0) + onlineFen)
+}
+
+/** What a machine of its type is judged by today, and what belongs to it; in one line where money leads. */
+export function toTodayFigures({ type, today, heardAt }: Counted, language: Language) {
+  const known = heardAt === null ? undefined : today
+  if (type === 'changer') {
+    const figure = countText(known?.coinOut, 'coins', language)
+    return { figure, note: texts.changedToday[language], line: [texts.changed[language](figure)] }
+  }
+  if (type === 'vending' || type === 'glass') {
+    const figure = countText(known?.prizesOut, 'goods', language)
+    return { figure, note: texts.soldToday[language], line: [texts.sold[language](figure)] }
+  }
+  const figure = countText(known?.plays, 'plays', language)
+  if (!known) return { figure, line: [] }
+  const { prizesOut, ticketsOut } = texts
+  const note =
+    type === 'ticket'
+      ? ticketsOut[language](known.ticketsOut)
+      : prizesOut[language](known.prizesOut)
+  return { figure, note, line: [figure, note] }
+}

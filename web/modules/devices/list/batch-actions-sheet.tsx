@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router'
+import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { batches } from '#contract/batches/batches.ts'
+import type { DeviceType } from '#contract/devices/device.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { settingPaths } from '#contract/device-settings/setting-paths.ts'
+import { settingScreens, type SettingScreen } from '#contract/device-settings/setting-screens.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { CallRow } from '#web/client/actions/call-row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { lock, pin, power, trash } from '#web/kit/icon/icons.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { batchTexts } from './batch-texts.ts'
+
+type Props = {
+  readonly ids: readonly string[]
+  /** Of the chosen ones, each once. */
+  readonly types: readonly DeviceType[]
+  readonly onMove: () => void
+  readonly onClose: () => void
+}
+
+/** What can be done with the chosen ones together. What they are told has a result for each machine. */
+export function ManyActsSheet({ ids, types, onMove, onClose }: Props) {
+  const t = useTexts(batchTexts)
+  const navigate = useNavigate()
+  const edit = useGate(devices.move, {})
+  const told = {
+    call: batches.control,
+    renews: [batches.list],
+    onDone: ({ id }: { id: string }) => void navigate({ href: batchScreen(id) }),
+  }
+  const wish = { ids: [...ids] }
+  const question = { title: t.rebootTitle(ids.length), text: t.rebootText, act: t.rebootAct }
+  return (
+    <BottomSheet title={t.actsOn(ids.length)} open onClose={onClose}>
+      <RowGroup>
+        <CallRow
+          {...told}
+          icon={lock}
+          title={t.lock}
+          sub={t.lockSub}
+          input={{ ...wish, act: 'lock' }}
+        />
+        <CallRow {...told} icon={lock} title={t.unlock} input={{ ...wish, act: 'unlock' }} />
+        <CallRow
+          {...told}
+          icon={power}
+          title={t.reboot}
+          sub={t.rebootSub}
+          input={{ ...wish, act: 'reboot' }}
+          confirm={question}
+        />
+        <ListRow icon={trash} title={t.clearData} to={`/clearData?ids=${ids.join(',')}`} />
+        <ListRow icon={pin} title={t.move} onPress={() => edit.pass(onMove)} />
+      </RowGroup>
+      <SettingsOf ids={ids} types={types} />
+    </BottomSheet>
+  )
+}
+
+/** What all of them can be set to, as far as their types say it; each board says the rest itself. */
+function SettingsOf({ ids, types }: Pick<Props, 'ids' | 'types'>) {
+  const t = useTexts(batchTexts)
+  const language = useLanguage()
+  const of = ids.length === 1 ? `id=${ids[0]}` : `ids=${ids.join(',')}`
+  const fitsDeviceTypes = (screen: SettingScreen) =>
+    !screen.all && types.every((type) => screen.types.includes(type))
+  return (
+    <RowGroup title={t.settings}>
+      {settingPaths
+        .filter((path) => fitsDeviceTypes(settingScreens[path]))
+        .map((path) => (
+          <ListRow key={path} title={settingScreens[path].name[language]} to={`${path}?${of}`} />
+        ))}
+      <ListRow title={t.presets} to="/deviceParametertc" />
+      <ListRow title={t.preSettings} to="/preSettings" />
+      <ListRow title={t.firmware} to="/versionControl" />
+      <ListRow title={t.app} to="/android_version" />
+    </RowGroup>
+  )
+}

@@ -1,0 +1,124 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { deviceStates } from '#contract/devices/device-state.ts'
+import { deviceTypes } from '#contract/devices/device.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { ConsolePage } from '#web/kit/page/page.tsx'
+import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { batchTexts } from './batch-texts.ts'
+import { toDeviceLabel } from '../device-format.ts'
+import { ManyActsSheet } from './batch-actions-sheet.tsx'
+import css from '../devices.module.css'
+import { MoveSheet, useMove } from '../actions/move-sheet.tsx'
+import { deviceListAddress, type ListOf, type Narrowed } from './list-address.ts'
+import { texts } from '../texts.ts'
+
+type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
+
+/** As many as the server gives at once. */
+const SHOWN_MAX = 500
+const BONES = 8
+
+/** Of the devices that a list shows, any number is chosen and moved, locked or unlocked together. */
+export function DeviceBatchPage({ list, narrowed }: Props) {
+  const t = useTexts(batchTexts)
+  const { batch } = useTexts(texts)
+  const { q, type, site, state, sort } = narrowed
+  const wish = { size: SHOWN_MAX, name: q, type, fieldId: site, state, descs: sort && [sort] }
+  const query = useCall(devices.list, wish, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  const back = deviceListAddress(list, narrowed)
+  return (
+    <ConsolePage form title={batch} back={back}>
+      {data ? (
+        <DeviceBatchChoice have={data.records} total={data.total} back={back} />
+      ) : error ? (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+    </ConsolePage>
+  )
+}
+
+type ChoosingProps = {
+  readonly have: readonly DeviceNow[]
+  readonly total: number
+  readonly back: string
+}
+
+function DeviceBatchChoice({ have, total, back }: ChoosingProps) {
+  const t = useTexts(batchTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const options = have.map((device) => optionOf(device, language))
+  const picking = usePicking(options, [])
+  const returnToDeviceList = () => void navigate({ href: back, replace: true })
+  if (have.length === 0) {
+    const act = <Button onPress={returnToDeviceList}>{t.toList}</Button>
+    return <EmptyState title={t.none} text={t.noneText} act={act} />
+  }
+  const chosen = have.filter(({ id }) => picking.picked.includes(id))
+  return (
+    <>
+      <PickMany options={options} picking={picking} countText={t.count} searchBy={t.search} />
+      {total > have.length && <p className={css.note}>{t.tooMany(have.length)}</p>}
+      <DeviceBatchBar chosen={chosen} onMoved={returnToDeviceList} />
+    </>
+  )
+}
+
+function optionOf(device: DeviceNow, language: Language) {
+  const { id, type, state, fieldName } = device
+  return {
+    value: id,
+    label: `${toDeviceLabel(device)} ${deviceTypes[type][language]}`,
+    fact: deviceStates[state][language],
+    sub: fieldName,
+  }
+}
+
+type ActsProps = {
+  readonly chosen: readonly DeviceNow[]
+  readonly onMoved: () => void
+}
+
+function DeviceBatchBar({ chosen, onMoved }: ActsProps) {
+  const t = useTexts(batchTexts)
+  const [open, setOpen] = useState<'acts' | 'move'>()
+  const move = useMove(chosen, onMoved)
+  const none = chosen.length === 0
+  const closeBatchSheet = () => setOpen(undefined)
+  const ids = chosen.map(({ id }) => id)
+  const types = [...new Set(chosen.map(({ type }) => type))]
+  return (
+    <BottomBar>
+      <BarSays
+        what={none ? t.noneYet : t.chosen(chosen.length)}
+        more={none ? t.chooseFirst : chosen.map(toDeviceLabel).join(t.and)}
+      />
+      <Button kind="primary" fit disabled={none} onPress={() => setOpen('acts')}>
+        {t.acts}
+      </Button>
+      {open === 'acts' && (
+        <ManyActsSheet
+          ids={ids}
+          types={types}
+          onMove={() => setOpen('move')}
+          onClose={closeBatchSheet}
+        />
+      )}
+      {open === 'move' && <MoveSheet devices={chosen} onMove={move} onClose={closeBatchSheet} />}
+    </BottomBar>
+  )
+}

@@ -1,0 +1,76 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
+import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
+import type { devices } from '#contract/devices/devices.ts'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
+import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
+import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { slotOf } from '../device-format.ts'
+import css from '../devices.module.css'
+import { useSetDeviceFilters, type Narrowed } from './list-address.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly narrowed: Narrowed
+  readonly summary: OutputOf<typeof devices.summary> | undefined
+}
+
+const ALL = ''
+const WORDS = Object.keys(deviceStates) as DeviceStateWord[]
+const TYPES = Object.keys(deviceTypes) as DeviceType[]
+/** The others are rare: they are offered where there are some. */
+const ALWAYS: readonly DeviceStateWord[] = ['fault', 'offline', 'online']
+
+/** By words, by state with how many are in each, by site and type. */
+export function DeviceFilters({ narrowed, summary }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const narrow = useSetDeviceFilters()
+  const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const counts = summary?.states
+  const total = counts && WORDS.reduce((sum, word) => sum + counts[word], 0)
+  const offered = WORDS.filter(
+    (word) => ALWAYS.includes(word) || word === narrowed.state || (counts?.[word] ?? 0) > 0,
+  )
+  return (
+    <div className={css.narrow}>
+      <SearchField label={t.search} {...words} />
+      <FilterChips
+        label={t.state}
+        value={narrowed.state ?? ALL}
+        onChange={(state) => narrow({ state: state || undefined })}
+        options={[
+          { value: ALL, label: t.all, ...(total !== undefined && { count: total }) },
+          ...offered.map((word) => ({
+            value: word,
+            label: deviceStates[word][language],
+            state: slotOf[word],
+            ...(counts && { count: counts[word] }),
+          })),
+        ]}
+      >
+        <SiteFilterChip site={narrowed.site} onPick={(site) => narrow({ site })} />
+        <TypeChip type={narrowed.type} />
+      </FilterChips>
+    </div>
+  )
+}
+
+function TypeChip({ type }: Pick<Narrowed, 'type'>) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const narrow = useSetDeviceFilters()
+  return (
+    <OneChip
+      title={t.type}
+      any={t.allTypes}
+      value={type}
+      options={TYPES.map((value) => ({ value, label: deviceTypes[value][language] }))}
+      onPick={(value) => narrow({ type: value })}
+    />
+  )
+}

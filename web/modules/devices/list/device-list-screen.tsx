@@ -1,0 +1,62 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { sites } from '#contract/sites/sites.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { DeviceList } from './device-list.tsx'
+import { DevicesFrame } from './devices-frame.tsx'
+import type { ListOf, Narrowed } from './list-address.ts'
+import { texts } from '../texts.ts'
+
+/** /index2: every device of the merchant. */
+export function DeviceListScreen() {
+  const { batch, ...narrowed } = useSearch({ from: '/index2' })
+  return <DeviceListFrame list="all" narrowed={narrowed} batch={batch !== undefined} />
+}
+
+/** /equipmentList: those of a site. */
+export function SiteDeviceListScreen() {
+  const { batch, ...narrowed } = useSearch({ from: '/equipmentList' })
+  return <DeviceListFrame list="site" narrowed={narrowed} batch={batch !== undefined} />
+}
+
+/** Choosing many is rare, and its result is a page of its own. */
+const DeviceBatchPage = lazy(async () => ({
+  default: (await import('./device-batch-page.tsx')).DeviceBatchPage,
+}))
+
+type Props = { readonly list: ListOf; readonly narrowed: Narrowed; readonly batch: boolean }
+
+function DeviceListFrame({ batch, ...narrowing }: Props) {
+  if (batch) {
+    return (
+      <Suspense fallback={null}>
+        <DeviceBatchPage {...narrowing} />
+      </Suspense>
+    )
+  }
+  return (
+    <DevicesFrame
+      {...narrowing}
+      onPhone="list"
+      sub={narrowing.list === 'site' && <SiteName id={narrowing.narrowed.site} />}
+      pane={<DeviceList {...narrowing} />}
+    >
+      <NoDeviceChosen />
+    </DevicesFrame>
+  )
+}
+
+/** Where these stand, for who may see sites. */
+function SiteName({ id }: { readonly id: string | undefined }) {
+  const { allowed } = useGate(sites.choices, {})
+  const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })
+  return data.find((site) => site.id === id)?.firmName
+}
+
+function NoDeviceChosen() {
+  const t = useTexts(texts)
+  return <EmptyState title={t.chooseOne} text={t.keys} />
+}

@@ -1,0 +1,145 @@
+import { useCallback } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { income } from '#contract/income/income.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { sort as arrows } from '#web/kit/icon/icons.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { LiveLead } from '#web/client/live/live-lead.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { TapTarget } from '#web/kit/row/tap-target.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/client/calls/use-call.ts'
+import { AddDevice } from './add-device.tsx'
+import { DeviceFilters } from './device-filters.tsx'
+import { incomeOf } from '../device-format.ts'
+import css from '../devices.module.css'
+import { ListedDevice } from './listed-device.tsx'
+import { deviceAddress, useSetDeviceFilters, type ListOf, type Narrowed } from './list-address.ts'
+import { texts } from '../texts.ts'
+
+type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
+
+/** What the server finds by is no longer. */
+const WORDS_MAX = 40
+
+/** Devices with how each is now, those first that need a person: searched, filtered, chosen from. */
+export function DeviceList({ list, narrowed }: Props) {
+  const t = useTexts(texts)
+  const { q, type, site, state, sort } = narrowed
+  const wish = { name: q?.slice(0, WORDS_MAX), type, fieldId: site }
+  const { data: summary } = useCall(devices.summary, wish, { silent: true })
+  const query = usePages(devices.list, { size: 20, ...wish, state, descs: sort && [sort] })
+  const rowOf = useCallback(
+    (device: DeviceNow) => (
+      <ListedDevice
+        device={device}
+        to={deviceAddress(device.id, list, narrowed)}
+        ofSite={site !== undefined}
+      />
+    ),
+    [list, narrowed, site],
+  )
+  return (
+    <div className={css.rows}>
+      <DeviceFilters narrowed={narrowed} summary={summary} />
+      <PagedList
+        query={query}
+        name={t.devices}
+        like="device-row"
+        lead={
+          <DeviceListLead
+            narrowed={narrowed}
+            summary={summary}
+            total={query.data?.pages[0]?.total ?? 0}
+            shownAt={query.dataUpdatedAt}
+          />
+        }
+        sort={
+          <PermissionGate to={income.online} hide>
+            <DeviceSortButton sort={sort} />
+          </PermissionGate>
+        }
+        keyOf={({ id }) => id}
+        row={rowOf}
+        empty={<EmptyDeviceList list={list} narrowed={narrowed} />}
+      />
+    </div>
+  )
+}
+
+type LeadProps = {
+  readonly narrowed: Narrowed
+  readonly summary: OutputOf<typeof devices.summary> | undefined
+  readonly total: number
+  readonly shownAt: number
+}
+
+/** How many, and what was counted at them today where no state narrows them. */
+function DeviceListLead({ narrowed, summary, total, shownAt }: LeadProps) {
+  const t = useTexts(texts)
+  const today = narrowed.state ? undefined : summary?.today
+  const took = today && incomeOf(today)
+  return (
+    <LiveLead shownAt={shownAt}>
+      <span>
+        {narrowed.q ? t.found(total) : t.count(total)}
+        {today && took === undefined && (
+          <>
+            <DotSeparator />
+            {t.playsToday(today.plays)}
+          </>
+        )}
+        {took !== undefined && (
+          <>
+            <DotSeparator />
+            {t.incomeToday} <MoneyAmount fen={took} />
+          </>
+        )}
+      </span>
+    </LiveLead>
+  )
+}
+
+/** What comes first; a tap turns to the other order. */
+function DeviceSortButton({ sort }: Pick<Narrowed, 'sort'>) {
+  const t = useTexts(texts)
+  const narrow = useSetDeviceFilters()
+  const toggleDeviceSort = () => narrow({ sort: sort ? undefined : 'income' })
+  return (
+    <TapTarget className={css.sort} onPress={toggleDeviceSort}>
+      {sort ? t.mostFirst : t.urgentFirst}
+      <Icon of={arrows} size="xs" />
+    </TapTarget>
+  )
+}
+
+function EmptyDeviceList({ list, narrowed }: Props) {
+  const t = useTexts(texts)
+  const narrow = useSetDeviceFilters()
+  const { q, state, type, site } = narrowed
+  const add = (
+    <PermissionGate to={devices.register}>
+      <AddDevice site={site} />
+    </PermissionGate>
+  )
+  if (q || state || type || (site && list === 'all')) {
+    const none = { q: undefined, state: undefined, type: undefined }
+    const clearDeviceFilters = () => narrow(list === 'all' ? { ...none, site: undefined } : none)
+    return (
+      <EmptyState
+        picture={nothingFound}
+        title={t.nothingFound}
+        text={t.nothingFoundText}
+        act={<Button onPress={clearDeviceFilters}>{t.clear}</Button>}
+      />
+    )
+  }
+  if (site) return <EmptyState title={t.noneHere} text={t.noneHereText} act={add} />
+  return <EmptyState title={t.none} text={t.noneText} act={add} />
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { devices } from '#contract/devices/devices.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { sliders as many } from '#web/kit/icon/icons.ts'
+import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { AddDevice } from './add-device.tsx'
+import { manageTexts } from '../device-texts.ts'
+import { deviceListAddress, type ListOf, type Narrowed } from './list-address.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly list: ListOf
+  readonly narrowed: Narrowed
+  readonly onPhone: 'list' | 'detail'
+  /** The device that a phone's page is about; below it, or below the list's own title, what belongs to it. */
+  readonly title?: string | undefined
+  readonly sub?: ReactNode
+  /** The list itself: a phone neither shows nor loads it beside a device. */
+  readonly pane: ReactNode
+  readonly children: ReactNode
+}
+
+/** A list of devices with one of them beside it; on a phone only what the address is of. */
+export function DevicesFrame(props: Props) {
+  const { list, narrowed, onPhone, title, sub, pane, children } = props
+  const wide = useWide()
+  const t = useTexts(manageTexts)
+  const heading = list === 'site' ? t.siteDevices : t.allDevices
+  const add = (
+    <PermissionGate to={devices.register}>
+      <AddDevice site={narrowed.site} small={!wide} plain={onPhone === 'detail'} />
+    </PermissionGate>
+  )
+  const close = onPhone === 'detail' ? deviceListAddress(list, narrowed) : undefined
+  const home = list === 'site' ? '/shop' : '/index'
+  return (
+    <RouteScreen
+      {...(wide ? { title: heading } : { ...(title && { title }), sub })}
+      back={close ?? home}
+      actions={
+        (wide || onPhone === 'list') && (
+          <>
+            {onPhone === 'list' && <BatchModeButton />}
+            {add}
+          </>
+        )
+      }
+    >
+      <ListDetailPanes list={pane} detail={children} onPhone={onPhone} close={close} />
+    </RouteScreen>
+  )
+}
+
+function BatchModeButton() {
+  const { batch } = useTexts(texts)
+  const wide = useWide()
+  const navigate = useNavigate()
+  const enterBatchMode = () =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, batch: 'on' as const }) })
+  if (wide) return <Button onPress={enterBatchMode}>{batch}</Button>
+  return <IconButton icon={many} label={batch} onPress={enterBatchMode} />
+}

@@ -1,0 +1,49 @@
+import { deviceTypes } from '#contract/devices/device.ts'
+import type { DeviceNow } from '#contract/devices/devices.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { iconOf } from '#web/kit/icon/device-icons.ts'
+import { DeviceListRow } from '#web/kit/device-row/device-row.tsx'
+import { DottedParts } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import {
+  toTodayFigures,
+  incomeOf,
+  markOf,
+  toDeviceLabel,
+  useDeviceStateText,
+} from '../device-format.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly device: DeviceNow
+  readonly to: string
+  /** The list is of one site, which needs not be said of each. */
+  readonly ofSite: boolean
+}
+
+export function ListedDevice({ device, to, ofSite }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const says = useDeviceStateText(device)
+  return (
+    <DeviceListRow
+      state={markOf(device)}
+      says={says}
+      icon={iconOf[device.type]}
+      no={toDeviceLabel(device)}
+      name={deviceTypes[device.type][language]}
+      {...(!ofSite && { site: device.fieldName || t.noSite })}
+      {...toListedFigures(device, language)}
+      to={to}
+    />
+  )
+}
+
+/** Money where it may be seen, with what it was earned by; else that alone. */
+function toListedFigures(device: DeviceNow, language: Language) {
+  const { figure, note, line } = toTodayFigures(device, language)
+  const income = device.heardAt === null ? undefined : incomeOf(device.today)
+  if (income === undefined) return { figure, note }
+  return { fen: income, note: <DottedParts parts={line} /> }
+}

@@ -1,0 +1,157 @@
+import { useEffect, type ComponentProps } from 'react'
+import { saidText } from '#contract/devices/board-codes.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { commandLife } from '#contract/devices/device.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { isEnd } from '#contract/base/lifecycle.ts'
+import { CallRow } from '#web/client/actions/call-row.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { formatLogCode, formatLogWord } from './log-format.ts'
+import { manageTexts } from '../device-texts.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+
+type Command = OutputOf<typeof devices.lock>
+type Step = ComponentProps<typeof LifeTimeline>['steps'][number]
+
+/** What has ended stays for so long, to be seen by who looked away. */
+const SHOWN_MS = 120_000
+/** That it went out to the device is told to nobody: it is a matter of moments. */
+const SENT_WITHIN_MS = 700
+const LOOK_MS = 10_000
+
+type Props = {
+  readonly deviceId: string
+  /** The one to follow, also when it ended long ago; else the newest. */
+  readonly id?: string | undefined
+  /** The newest of those that somebody gave coins with: what a player paid for is no matter here. */
+  readonly isGiven?: boolean
+}
+
+/** A command of a device, from its writing to its end, as it happens; and what else is in doubt. */
+export function CommandLife({ deviceId, id, isGiven = false }: Props) {
+  const { data = [], refetch } = useCall(devices.commands, { id: deviceId }, { silent: true })
+  const now = useNow(LOOK_MS)
+  const followed = data.find((each) => {
+    if (id !== undefined) return each.id === id
+    return !isGiven || (each.type === 'credit' && each.askedBy !== '')
+  })
+  const unsent = followed?.state === 'written'
+  useEffect(() => {
+    if (!unsent) return undefined
+    const timer = setInterval(() => void refetch(), SENT_WITHIN_MS)
+    return () => clearInterval(timer)
+  }, [unsent, refetch])
+  const inDoubt = data.filter((each) => each.state === 'doubt' && each !== followed)
+  const isNews = followed && (id !== undefined || !isPast(followed, now))
+  const shown = isNews ? [followed, ...inDoubt] : inDoubt
+  return shown.map((command) => <CommandTimeline key={command.id} command={command} now={now} />)
+}
+
+function isPast({ state, movedTime }: Command, now: Date): boolean {
+  return isEnd(commandLife, state) && now.getTime() - movedTime.getTime() > SHOWN_MS
+}
+
+function CommandTimeline({ command, now }: { readonly command: Command; readonly now: Date }) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const { type, askedBy, state } = command
+  return (
+    <RowGroup
+      title={t.commandLife(formatLogWord(type, language))}
+      {...(askedBy && { note: t.by(askedBy) })}
+    >
+      <div aria-live="polite">
+        <LifeTimeline steps={toCommandSteps(command, t, now, language)} />
+      </div>
+      {state === 'doubt' && <CommandSettlement command={command} />}
+    </RowGroup>
+  )
+}
+
+/** Who stands before the machine can say what it does not; how many coins it counted, where coins are. */
+function CommandSettlement({ command: { id, type, askedBy } }: { readonly command: Command }) {
+  const t = useTexts(manageTexts)
+  const language = useLanguage()
+  const settling = { call: devices.settleCommand, renews: [devices.commands, devices.log] }
+  const word = formatLogWord(type, language)
+  if (type === 'coins.in') return <ListRow title={t.wasCounted} to="/currencyAccount" />
+  const isGiven = type === 'credit' && askedBy !== ''
+  const notText = isGiven ? t.wasNotGivenText : t.wasNotDoneText
+  return (
+    <>
+      <CallRow
+        {...settling}
+        input={{ id, isDone: true }}
+        title={t.wasDone}
+        confirm={{ title: t.wasDoneAsk(word), text: t.wasDoneText, act: t.wasDone }}
+        onDone={() => showToast(t.settled)}
+      />
+      <CallRow
+        {...settling}
+        input={{ id, isDone: false }}
+        title={t.wasNotDone}
+        confirm={{ title: t.wasNotDoneAsk(word), text: notText, act: t.wasNotDone }}
+        onDone={() => showToast(t.settled)}
+      />
+    </>
+  )
+}
+
+type Words = Readonly<Record<(typeof SAID)[number], string>> & {
+  readonly refusedCode: (code: string) => string
+}
+const SAID = [
+  'toBeSent',
+  'sent',
+  'sentDone',
+  'accepted',
+  'acceptedDone',
+  'done',
+  'part',
+  'refused',
+  'expired',
+  'expiredText',
+  'doubt',
+  'doubtText',
+  'settled',
+] as const
+
+/** Times are known of the first step and of the last one. */
+function toCommandSteps(command: Command, t: Words, now: Date, language: 'zh' | 'en'): Step[] {
+  const { state, code, createTime, movedTime } = command
+  const begun = lifeTimeText(createTime, now, language)
+  const at = lifeTimeText(movedTime, now, language)
+  const sent: Step = { state: 'on', title: t.sentDone, at: begun }
+  switch (state) {
+    case 'written':
+      return [{ state: 'play', title: t.toBeSent, at: begun }]
+    case 'sent':
+      return [{ state: 'play', title: t.sent, at }]
+    case 'accepted':
+      return [sent, { state: 'play', title: t.accepted, at }]
+    case 'done':
+      return [sent, { state: 'on', title: t.acceptedDone }, { state: 'on', title: t.done, at }]
+    case 'part':
+      return [
+        sent,
+        { state: 'fault', title: t.part, at, facts: code ? [saidText(code, language)] : [] },
+      ]
+    case 'failed': {
+      const facts = code === '' ? [] : [t.refusedCode(saidText(code, language))]
+      return [sent, { state: 'fault', title: t.refused, at, facts }]
+    }
+    case 'expired':
+      return [{ state: 'fault', title: t.expired, at, facts: [t.expiredText] }]
+    case 'doubt':
+      return [sent, { state: 'warn', title: t.doubt, at, until: t.doubtText }]
+    default:
+      return [sent, { state: 'on', title: t.settled, at, facts: [formatLogCode(code, language)] }]
+  }
+}

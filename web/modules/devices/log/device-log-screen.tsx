@@ -1,0 +1,118 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { deviceLogKinds, type DeviceLogKind } from '#contract/devices/device-log.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { LiveLead } from '#web/client/live/live-lead.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/client/calls/use-call.ts'
+import { toDeviceLabel } from '../device-format.ts'
+import css from '../devices.module.css'
+import { LogLine } from './log-line.tsx'
+import { logTexts } from './log-texts.ts'
+
+type Narrowed = {
+  readonly kind?: DeviceLogKind | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+const ALL_OF_IT: Narrowed = { kind: undefined, from: undefined, to: undefined }
+const ALL = ''
+const KINDS = Object.keys(deviceLogKinds) as DeviceLogKind[]
+
+/** /equipRecord: what happened at a device, what it was told, and by whom. */
+export function DeviceLogScreen() {
+  const { id } = useSearch({ from: '/equipRecord' })
+  const { data } = useCall(
+    devices.detail,
+    { id: id ?? '' },
+    { silent: true, when: id !== undefined },
+  )
+  return (
+    <RouteScreen
+      form
+      back={id === undefined ? '/index2' : `/manage?id=${id}`}
+      sub={data && toDeviceLabel(data)}
+    >
+      {id === undefined ? <LogWithoutDevice /> : <DeviceLogList key={id} id={id} />}
+    </RouteScreen>
+  )
+}
+
+function DeviceLogList({ id }: { readonly id: string }) {
+  const t = useTexts(logTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { kind, from, to } = useSearch({ from: '/equipRecord' })
+  const dates = { startDate: parseAddressDay(from), endDate: parseAddressDay(to) }
+  const query = usePages(devices.log, { id, kind, ...dates, size: 30 })
+  const total = query.data?.pages[0]?.total
+  const filterDeviceLog = (wish: Narrowed) =>
+    void navigate({ to: '/equipRecord', search: { id, kind, from, to, ...wish }, replace: true })
+  const narrowed = kind !== undefined || from !== undefined || to !== undefined
+  return (
+    <div className={css.log}>
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={filterDeviceLog} />
+      </ChipLine>
+      <FilterChips
+        label={t.kind}
+        value={kind ?? ALL}
+        onChange={(value) => filterDeviceLog({ kind: value || undefined })}
+        options={[
+          { value: ALL, label: t.all },
+          ...KINDS.map((value) => ({ value, label: deviceLogKinds[value][language] })),
+        ]}
+      />
+      <PagedList
+        query={query}
+        name={t.records}
+        like="order-row"
+        lead={
+          total !== undefined && (
+            <LiveLead shownAt={query.dataUpdatedAt}>{t.count(formatCount(total))}</LiveLead>
+          )
+        }
+        keyOf={(line) => `${line.kind} ${line.id}`}
+        row={renderLogLine}
+        empty={<EmptyDeviceLog clear={narrowed ? () => filterDeviceLog(ALL_OF_IT) : undefined} />}
+      />
+    </div>
+  )
+}
+
+const renderLogLine = (line: Parameters<typeof LogLine>[0]['line']) => <LogLine line={line} />
+
+function EmptyDeviceLog({ clear }: { readonly clear: (() => void) | undefined }) {
+  const t = useTexts(logTexts)
+  if (!clear) return <EmptyState title={t.none} text={t.noneText} />
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.noneOfKind}
+      text={t.noneOfKindText}
+      act={<Button onPress={clear}>{t.clear}</Button>}
+    />
+  )
+}
+
+/** Opened by its address alone. */
+function LogWithoutDevice() {
+  const t = useTexts(logTexts)
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      title={t.noDevice}
+      text={t.noDeviceText}
+      act={<Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { saidText } from '#contract/devices/board-codes.ts'
+import type { DeviceLogLine } from '#contract/devices/device-log.ts'
+import { commandLife, findings } from '#contract/devices/device.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { faultText } from '../device-format.ts'
+import { whatTexts } from './event-texts.ts'
+
+/** What a command or an event is called; one that we have no word for, by its own name. */
+export function formatLogWord(what: string, language: Language): string {
+  return what in whatTexts ? whatTexts[what as keyof typeof whatTexts][language] : what
+}
+
+/** A line of a device's log in words, with its mark. */
+export function lineTitle(line: DeviceLogLine, language: Language): string {
+  const { kind, what, won, amountFen, fieldName } = line
+  if (kind === 'move') {
+    if (fieldName === '') return whatTexts.takenOff[language]
+    return `${whatTexts.move[language]} ${fieldName}`
+  }
+  const key = what === 'play.ended' && won ? 'play.won' : what
+  const word = formatLogWord(key, language)
+  if (kind === 'fault') return `${word} ${faultText(line, language)}`
+  return amountFen === undefined ? word : `${word} ${moneyText(amountFen)}`
+}
+
+/** What a person found there, or a board says of itself. */
+export function formatLogCode(code: string, language: Language): string {
+  if (code in findings) return findings[code as keyof typeof findings][language]
+  return saidText(code, language)
+}
+
+/** What belongs to it, each part by itself: what became of a command, why, who asked. */
+export function lineParts(line: DeviceLogLine, language: Language): readonly string[] {
+  const { kind, what, state, code, slot, askedBy, test } = line
+  const parts = [
+    what === 'play.ended' && slot !== undefined && `${whatTexts.slot[language]} ${slot}`,
+    state && commandLife.name[state][language],
+    kind === 'command' && formatLogCode(code, language),
+    askedBy,
+    test && whatTexts.test[language],
+  ]
+  return parts.filter((part): part is string => Boolean(part))
+}
+
+export function lineSlot({ what, state }: Pick<DeviceLogLine, 'what' | 'state'>): SlotState {
+  if (state === 'done' || state === 'settled') return 'on'
+  if (state === 'failed' || state === 'expired') return 'fault'
+  if (state === 'doubt' || state === 'part') return 'warn'
+  if (state !== undefined) return 'play'
+  return SLOTS[what] ?? 'on'
+}
+
+const SLOTS: Readonly<Record<string, SlotState>> = {
+  offline: 'off',
+  'fault.raised': 'fault',
+  'door.opened': 'warn',
+  tamper: 'warn',
+  'settings.changed': 'warn',
+  'play.started': 'play',
+}

@@ -1,0 +1,120 @@
+import type { HeldReading } from '#contract/devices/device-meters.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { countWords, type CountSource } from '#contract/devices/held-meters.ts'
+import type { Fen } from '#contract/base/money.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { CallRow } from '#web/client/actions/call-row.tsx'
+import { minuteText, moneyText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { check, refresh, undo } from '#web/kit/icon/icons.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { deviceCalls } from '../device-calls.ts'
+import { heldTexts } from './texts.ts'
+
+const MINUTE_MS = 60_000
+const CODES = ['meters.held', 'meters.shrank', 'meters.before']
+const renews = [devices.heldMeters, ...deviceCalls]
+
+/** What is not booked at this machine, with both numbers and the ways out; nothing where all is. */
+export function HeldReadings({ device: { id, faults } }: { readonly device: DeviceNow }) {
+  const isAsked = faults.some(({ code }) => CODES.includes(code))
+  const { data = [] } = useCall(devices.heldMeters, { id }, { silent: true, when: isAsked })
+  if (!isAsked) return null
+  return data.map((reading) => <HeldGroup key={reading.key} id={id} reading={reading} />)
+}
+
+/** 投币; of cash with what one piece is worth. */
+export function countName(
+  { source, unitFen }: { readonly source: CountSource; readonly unitFen: Fen },
+  language: Language,
+): string {
+  const word = countWords[source][language]
+  return unitFen > 0 ? `${word} ${moneyText(unitFen)}` : word
+}
+
+type Props = { readonly id: string; readonly reading: HeldReading }
+
+function HeldGroup({ id, reading }: Props) {
+  const t = useTexts(heldTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const { kind, accepted, told, grown, since, isOver } = reading
+  const what = kind === 'before' ? t.before(told) : t[kind](accepted, told)
+  const notes = [
+    what,
+    ...(grown > 0 && kind !== 'before' ? [t.grown(grown)] : []),
+    ...(isOver && kind !== 'before' ? [t.over] : []),
+    t.since(minuteText(since, now, language)),
+  ]
+  return (
+    <RowGroup
+      title={t.numbers(countName(reading, language), accepted, told)}
+      note={notes.map((note) => (
+        <span key={note}>{note} </span>
+      ))}
+    >
+      {reading.canTake && <TakeReadingRow id={id} reading={reading} />}
+      <DropReadingRow id={id} reading={reading} />
+      {!isOver && <NewLife id={id} reading={reading} />}
+    </RowGroup>
+  )
+}
+
+function TakeReadingRow({ id, reading: { key, told, accepted } }: Props) {
+  const t = useTexts(heldTexts)
+  const pieces = told - accepted
+  return (
+    <CallRow
+      call={devices.decideMeter}
+      input={{ id, key, decision: 'take' }}
+      renews={renews}
+      icon={check}
+      title={t.take(pieces)}
+      sub={t.takeText}
+      confirm={{ title: t.takeQuestion(pieces), text: t.takeWarning, act: t.take(pieces) }}
+      onDone={() => void showToast(t.settled)}
+    />
+  )
+}
+
+function DropReadingRow({ id, reading: { key, kind, told, grown } }: Props) {
+  const t = useTexts(heldTexts)
+  const words = {
+    implausible: { title: t.drop, sub: t.dropText, ask: t.dropQuestion(told) },
+    // From where it went back to: what came since is booked.
+    shrunk: { title: t.goOn(told - grown), sub: t.goOnText, ask: t.dropQuestion(told - grown) },
+    before: { title: t.dropBefore, sub: t.dropText, ask: t.dropBeforeQuestion },
+  }[kind]
+  return (
+    <CallRow
+      call={devices.decideMeter}
+      input={{ id, key, decision: 'drop' }}
+      renews={renews}
+      icon={refresh}
+      title={words.title}
+      sub={words.sub}
+      confirm={{ title: words.ask, act: words.title }}
+      onDone={() => void showToast(t.settled)}
+    />
+  )
+}
+
+function NewLife({ id, reading: { key } }: Props) {
+  const t = useTexts(heldTexts)
+  return (
+    <CallRow
+      call={devices.decideMeter}
+      input={{ id, key, decision: 'newLife' }}
+      renews={renews}
+      icon={undo}
+      title={t.newLife}
+      sub={t.newLifeText}
+      confirm={{ title: t.newLifeQuestion, text: t.newLifeWarning, act: t.newLife }}
+      onDone={() => void showToast(t.settled)}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { REVERSAL_REASON_MAX, type MachineCount } from '#contract/devices/device-meters.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { IntInput } from '#web/kit/field/int-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { clockText, minuteText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/field/rules.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { deviceCalls } from '../device-calls.ts'
+import { countName } from './held-readings.tsx'
+import { heldTexts } from './texts.ts'
+
+type Props = { readonly device: DeviceNow; readonly onClose: () => void }
+
+/** Counts of a day, and the form that takes pieces off one of them. */
+export function ReverseCountSheet({ device, onClose }: Props) {
+  const t = useTexts(heldTexts)
+  const [count, setCount] = useState<MachineCount>()
+  if (count) return <ReversalForm device={device} count={count} onClose={onClose} />
+  return (
+    <BottomSheet open tall title={t.reverse} onClose={onClose}>
+      <CountList device={device} onPick={setCount} />
+    </BottomSheet>
+  )
+}
+
+type ListProps = { readonly device: DeviceNow; readonly onPick: (count: MachineCount) => void }
+
+function CountList({ device: { id }, onPick }: ListProps) {
+  const t = useTexts(heldTexts)
+  const language = useLanguage()
+  const [date, setDate] = useState(shanghaiToday())
+  const [now] = useState(() => new Date())
+  const query = useCall(devices.counts, { id, date: parseAddressDay(date)! }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  return (
+    <>
+      <FieldStack>
+        <DatePicker label={t.date} value={date} onChange={setDate} max={shanghaiToday()} />
+      </FieldStack>
+      {!data && !error && <LoadingSkeleton like="row" rows={4} label={t.loading} />}
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && (
+        <RowGroup title={t.ofDay}>
+          {data.counts.length === 0 && <ListRow title={t.nothing} />}
+          {data.counts.map((count) => (
+            <ListRow
+              key={`${count.hour.getTime()} ${count.fieldId} ${count.source} ${count.unitFen}`}
+              title={countName(count, language)}
+              sub={
+                <>
+                  {clockText(count.hour)}
+                  <DotSeparator />
+                  {count.fieldName}
+                </>
+              }
+              value={formatCount(count.quantity)}
+              onPress={() => onPick(count)}
+            />
+          ))}
+        </RowGroup>
+      )}
+      {data && data.reversals.length > 0 && (
+        <RowGroup title={t.reversals}>
+          {data.reversals.map((reversal) => (
+            <ListRow
+              key={reversal.id}
+              title={countName(reversal, language)}
+              sub={
+                <>
+                  {reversal.reason}
+                  <DotSeparator />
+                  {reversal.byName}
+                  <DotSeparator />
+                  {minuteText(reversal.createTime, now, language)}
+                </>
+              }
+              value={formatCount(-reversal.quantity)}
+            />
+          ))}
+        </RowGroup>
+      )}
+    </>
+  )
+}
+
+function ReversalForm({ device, count, onClose }: Props & { readonly count: MachineCount }) {
+  const t = useTexts(heldTexts)
+  const language = useLanguage()
+  const { hour, fieldId, source, unitFen } = count
+  const start: { quantity: number | null; reason: string } = {
+    quantity: count.quantity,
+    reason: '',
+  }
+  const { form, ...rest } = useCallForm(devices.reverseCount, {
+    start,
+    input: ({ quantity, reason }) => {
+      const of = { id: device.id, hour, fieldId, source, unitFen }
+      return { ...of, quantity: quantity ?? 0, reason }
+    },
+    renews: [devices.counts, ...deviceCalls],
+    onDone: () => {
+      onClose()
+      showToast(t.reversed)
+    },
+  })
+  const fits = rangeRule(1, count.quantity, heldTexts.piecesUnit)
+  return (
+    <BottomSheet
+      open
+      tall
+      title={`${countName(count, language)} ${clockText(hour)}`}
+      onClose={onClose}
+    >
+      <DraftForm {...rest} label={t.reverse}>
+        <FieldStack>
+          <FormField
+            of={form}
+            name="quantity"
+            rule={firstBrokenRule(requiredRule(heldTexts.quantity), fits)}
+          >
+            {(field) => <IntInput {...field} label={t.quantity} unit={t.piecesUnit} />}
+          </FormField>
+          <FormField of={form} name="reason" rule={requiredRule(heldTexts.reason)}>
+            {(field) => <TextInput {...field} label={t.reason} max={REVERSAL_REASON_MAX} />}
+          </FormField>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
+  )
+}

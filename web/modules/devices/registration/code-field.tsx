@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { codeIn } from '#contract/devices/device.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { scan } from '#web/kit/icon/icons.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { registerTexts } from './texts.ts'
+import { ScanSheet } from '../scanning/scan-sheet.tsx'
+import { useSettled } from '../use-settled.ts'
+
+type Props = {
+  readonly label: string
+  readonly help: string
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+  readonly ref: (element: HTMLElement | null) => void
+  readonly error: string | undefined
+  readonly optional?: boolean
+}
+
+const PAUSE_MS = 400
+
+/** A device code, typed or scanned. What is known of it is said as soon as it is whole. */
+export function CodeField({ help, error, onChange, optional = false, ...field }: Props) {
+  const t = useTexts(registerTexts)
+  const [scanning, setScanning] = useState(false)
+  const { says, wrong } = useChecked(field.value)
+  return (
+    <>
+      <TextInput
+        {...field}
+        help={says ?? help}
+        error={error ?? wrong}
+        placeholder="PF 2064 1837"
+        required={!optional}
+        onChange={onChange}
+        end={<IconButton icon={scan} label={t.scan} onPress={() => setScanning(true)} />}
+      />
+      {scanning && (
+        <ScanSheet
+          onClose={() => setScanning(false)}
+          onCode={(code) => {
+            setScanning(false)
+            onChange(code)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether it can be registered, before all the rest is filled in. */
+function useChecked(typed: string) {
+  const t = useTexts(registerTexts)
+  const code = codeIn(typed)
+  const asked = useSettled(code, PAUSE_MS)
+  const { data } = useCall(
+    devices.check,
+    { equipmentId: asked ?? '' },
+    { silent: true, when: asked !== undefined },
+  )
+  if (code === undefined) return {}
+  if (code !== asked || data?.code !== code) return { says: t.checking }
+  if (data.state === 'free') return { says: t.free }
+  if (data.state === 'taken') return { wrong: t.taken }
+  if (data.id === undefined) return { wrong: t.own }
+  const open = <TextButton to={`/manage?id=${data.id}`}>{t.openIt}</TextButton>
+  return {
+    says: (
+      <>
+        {t.own} {open}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,17 @@
+import { codeIn, deviceTypes, type DeviceType } from '#contract/devices/device.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import type { Rule } from '#web/kit/field/rules.ts'
+import { registerTexts } from './texts.ts'
+
+/** What the fields of a device take, where it is registered and where it is changed. */
+export const NUMBER_MAX = 20
+export const TEXT_MAX = 200
+export const TYPES = Object.keys(deviceTypes) as DeviceType[]
+
+/** A device code in all its letters, where one was typed. */
+export const deviceCodeRule: Rule = (text) =>
+  text === '' || codeIn(text) !== undefined ? undefined : registerTexts.codeWrong
+
+const PRICE_MAX = toFen(1_000_00)
+export const devicePriceRule: Rule<Fen | null> = (price) =>
+  price !== null && price > PRICE_MAX ? registerTexts.priceWrong : undefined

@@ -1,0 +1,115 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { deviceTypes, type DeviceProtocol } from '#contract/devices/device.ts'
+import { iconOf } from '#web/kit/icon/device-icons.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { DraftForm } from '#web/client/forms/call-form.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { StateTag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { toDeviceLabel } from '../device-format.ts'
+import { RegisterFields } from './register-fields.tsx'
+import { registerTexts } from './texts.ts'
+import { SecretTold } from './connection-settings.tsx'
+import { useRegisterForm, type Registered } from './use-register-form.ts'
+
+/** /register_equip: a device that speaks our protocol. */
+export function RegisterScreen() {
+  const t = useTexts(registerTexts)
+  const search = useSearch({ from: '/register_equip' })
+  const other = (
+    <TextButton to={toRegisterAddress('/other_register_equip', search)}>{t.toOther}</TextButton>
+  )
+  return <DeviceRegistration protocol="v1" {...search} beside={other} />
+}
+
+/** /other_register_equip: one of another maker, whose words the gateway translates. */
+export function OtherRegisterScreen() {
+  const t = useTexts(registerTexts)
+  const search = useSearch({ from: '/other_register_equip' })
+  const own = <TextButton to={toRegisterAddress('/register_equip', search)}>{t.toOwn}</TextButton>
+  return <DeviceRegistration protocol="pulse" {...search} beside={own} />
+}
+
+type Search = { readonly code?: string | undefined; readonly site?: string | undefined }
+
+/** The code that was scanned and the site that was looked at go along. */
+function toRegisterAddress(path: string, { code, site }: Search): string {
+  const search = new URLSearchParams({ ...(code && { code }), ...(site && { site }) }).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+type Props = Search & { readonly protocol: DeviceProtocol; readonly beside: React.ReactNode }
+
+function DeviceRegistration({ beside, ...begin }: Props) {
+  const [made, setMade] = useState<Registered>()
+  return (
+    <RouteScreen form back="/index2" actions={made ? undefined : beside}>
+      {made ? (
+        <RegisteredDeviceSummary device={made} />
+      ) : (
+        <RegisterForm {...begin} onDone={setMade} />
+      )}
+    </RouteScreen>
+  )
+}
+
+type FormProps = Omit<Props, 'beside'> & { readonly onDone: (made: Registered) => void }
+
+function RegisterForm({ protocol, code = '', site = '', onDone }: FormProps) {
+  const t = useTexts(registerTexts)
+  const { form, ...rest } = useRegisterForm({ protocol, code, site }, onDone)
+  return (
+    <DraftForm {...rest}>
+      <RegisterFields form={form} foreign={protocol !== 'v1'} />
+      <BottomBar>
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {t.register}
+        </Button>
+      </BottomBar>
+    </DraftForm>
+  )
+}
+
+/** The secret is here, and nowhere else: what comes next is gone to by a tap of who has kept it. */
+function RegisteredDeviceSummary({ device }: { readonly device: Registered }) {
+  const t = useTexts(registerTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { code, type, fieldName } = device
+  return (
+    <>
+      <RowGroup>
+        <ListRow
+          names
+          icon={iconOf[type]}
+          tone="accent"
+          title={toDeviceLabel(device)}
+          sub={
+            <>
+              {deviceTypes[type][language]}
+              <DotSeparator />
+              {fieldName || t.nowhere}
+            </>
+          }
+          value={<StateTag kind="accent">{t.registered}</StateTag>}
+        />
+      </RowGroup>
+      <SecretTold {...device} />
+      <BottomBar>
+        <Button
+          kind="primary"
+          tall
+          onPress={() => void navigate({ to: '/registered', search: { code }, replace: true })}
+        >
+          {t.kept}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

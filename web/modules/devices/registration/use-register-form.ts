@@ -1,0 +1,51 @@
+import { codeIn, type DeviceProtocol, type DeviceType } from '#contract/devices/device.ts'
+import { devices } from '#contract/devices/devices.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { Fen } from '#contract/base/money.ts'
+import { useCallForm } from '#web/client/forms/call-form.tsx'
+import { deviceCalls } from '../device-calls.ts'
+
+export type RegisterForm = ReturnType<typeof useRegisterForm>['form']
+export type Registered = OutputOf<typeof devices.register>
+
+type Begin = {
+  readonly protocol: DeviceProtocol
+  /** A code that was scanned before. */
+  readonly code: string
+  /** The site that was looked at; empty where none was. */
+  readonly site: string
+}
+
+const UNCHOSEN: { readonly type: DeviceType | ''; readonly price: Fen | null } = {
+  type: '',
+  price: null,
+}
+
+/** The form of a new device. A draft belongs to the code it was begun with. */
+export function useRegisterForm(
+  { protocol, code, site }: Begin,
+  onDone: (made: Registered) => void,
+) {
+  return useCallForm(devices.register, {
+    start: {
+      equipmentId: code,
+      protocol,
+      number: '',
+      ...UNCHOSEN,
+      fieldId: site,
+      address: '',
+      remark: '',
+    },
+    draft: `device ${protocol} ${code || 'new'}`,
+    input: ({ equipmentId, type, price, fieldId, ...rest }) => ({
+      ...rest,
+      equipmentId: codeIn(equipmentId) ?? equipmentId,
+      // A rule has seen to it that one is chosen.
+      type: type as DeviceType,
+      price: price ?? undefined,
+      fieldId: fieldId || null,
+    }),
+    renews: deviceCalls,
+    onDone,
+  })
+}

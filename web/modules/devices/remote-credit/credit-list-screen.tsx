@@ -1,0 +1,61 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { devices } from '#contract/devices/devices.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { coin } from '#web/kit/icon/icons.ts'
+import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { CreditList, type NarrowedCredits } from './credit-list.tsx'
+import { CreditSheet } from './credit-sheet.tsx'
+import { creditTexts } from './texts.ts'
+
+/** /issue_coins: coins that people gave from afar, by whom and why; and giving some. */
+export function CreditListScreen() {
+  const t = useTexts(creditTexts)
+  const wide = useWide()
+  const gate = useGate(devices.credit, {})
+  const [giving, setGiving] = useState(false)
+  const { from, to, site } = useSearch({ from: '/issue_coins' })
+  const narrow = useSetCreditFilters()
+  const startGivingCoins = () => gate.pass(() => setGiving(true))
+  return (
+    <RouteScreen
+      form
+      actions={
+        wide ? (
+          <Button kind="primary" icon={coin} onPress={startGivingCoins}>
+            {t.give}
+          </Button>
+        ) : (
+          <IconButton icon={coin} label={t.give} onPress={startGivingCoins} />
+        )
+      }
+    >
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={narrow} />
+        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
+      </ChipLine>
+      <CreditList
+        narrowed={{ from, to, site }}
+        onClear={() => narrow({ from: undefined, to: undefined, site: undefined })}
+      />
+      {giving && <CreditSheet onClose={() => setGiving(false)} />}
+    </RouteScreen>
+  )
+}
+
+function useSetCreditFilters() {
+  const navigate = useNavigate()
+  return (narrowed: Omit<NarrowedCredits, 'person'>) =>
+    void navigate({
+      to: '/issue_coins',
+      search: (now) => ({ ...now, ...narrowed }),
+      replace: true,
+    })
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { DeviceCredit } from '#contract/devices/device-credits.ts'
+import { commandLife, deviceTypes } from '#contract/devices/device.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { LiveLead } from '#web/client/live/live-lead.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/client/calls/use-call.ts'
+import { creditTexts } from './texts.ts'
+import css from '../devices.module.css'
+import { lineSlot } from '../log/log-format.ts'
+
+export type NarrowedCredits = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly site?: string | undefined
+  readonly person?: string | undefined
+}
+
+/** What of the records an address names. */
+export function creditWish({ from, to, site, person }: NarrowedCredits) {
+  return {
+    startDate: parseAddressDay(from),
+    endDate: parseAddressDay(to),
+    fieldId: site,
+    userId: person,
+  }
+}
+
+const renderCreditRow = (credit: DeviceCredit) => <DeviceCreditRow credit={credit} />
+type Props = { readonly narrowed: NarrowedCredits; readonly onClear: () => void }
+
+/** Coins that people gave, the newest first, as it happens. */
+export function CreditList({ narrowed, onClear }: Props) {
+  const t = useTexts(creditTexts)
+  const query = usePages(devices.credits, { size: 20, ...creditWish(narrowed) })
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined)
+  return (
+    <div className={css.rows}>
+      <PagedList
+        query={query}
+        name={t.credits}
+        like="order-row"
+        lead={
+          <LiveLead shownAt={query.dataUpdatedAt}>
+            {t.count(query.data?.pages[0]?.total ?? 0)}
+          </LiveLead>
+        }
+        keyOf={({ id }) => id}
+        row={renderCreditRow}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              picture={nothingFound}
+              title={t.nothingFound}
+              text={t.nothingFoundText}
+              act={<Button onPress={onClear}>{t.clear}</Button>}
+            />
+          ) : (
+            <EmptyState title={t.none} text={t.noneText} />
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** To which machine how many, what became of it, by whom and why. */
+function DeviceCreditRow({ credit }: { readonly credit: DeviceCredit }) {
+  const t = useTexts(creditTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { deviceId, number, type, fieldName, coins, partCoins, state } = credit
+  const { code, askedBy, reason } = credit
+  const parts = [askedBy, reason, fieldName, lifeTimeText(credit.createTime, now, language)]
+  const word = commandLife.name[state][language]
+  return (
+    <ListRow
+      slot={lineSlot({ what: 'credit', state })}
+      title={`${number} ${deviceTypes[type][language]}`}
+      value={partCoins === undefined ? t.coins(coins) : t.partCoins(partCoins, coins)}
+      valueSub={code === '' ? word : `${word} ${code}`}
+      sub={<DottedParts parts={parts} />}
+      to={`/manage?id=${deviceId}`}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { devices } from '#contract/devices/devices.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { ExportAct } from '#web/client/actions/export-button.tsx'
+import { countText, formatCount } from '#web/kit/formats.ts'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
+import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { CreditList, creditWish, type NarrowedCredits } from './credit-list.tsx'
+import { recordTexts } from './texts.ts'
+
+const CreditLimitsSheet = lazy(async () => ({
+  default: (await import('./credit-limits-sheet.tsx')).CreditLimitsSheet,
+}))
+
+/** /sfrecord: what people gave from afar, who how much, as a file; and how much they may. */
+export function CreditRecordsScreen() {
+  const narrowed = useSearch({ from: '/sfrecord' })
+  const navigate = useNavigate()
+  const filterCreditRecords = (change: NarrowedCredits) =>
+    void navigate({
+      to: '/sfrecord',
+      search: (now) => ({ ...now, ...change }),
+      replace: true,
+    })
+  const { from, to, site, person } = narrowed
+  const none = { from: undefined, to: undefined, site: undefined, person: undefined }
+  return (
+    <RouteScreen
+      form
+      back="/business_statistics"
+      actions={<CreditRecordActions narrowed={narrowed} />}
+    >
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={filterCreditRecords} />
+        <CreditGiverChip narrowed={narrowed} onPick={(id) => filterCreditRecords({ person: id })} />
+        <SiteFilterChip site={site} onPick={(id) => filterCreditRecords({ site: id })} />
+      </ChipLine>
+      <CreditRecordTotals narrowed={narrowed} />
+      <CreditList narrowed={{ from, to, site, person }} onClear={() => filterCreditRecords(none)} />
+    </RouteScreen>
+  )
+}
+
+type Props = { readonly narrowed: NarrowedCredits }
+
+function CreditRecordActions({ narrowed }: Props) {
+  const t = useTexts(recordTexts)
+  const [open, setOpen] = useState(false)
+  const limits = useGate(devices.limitCredits, {})
+  return (
+    <>
+      {limits.allowed && <TextButton onPress={() => setOpen(true)}>{t.limits}</TextButton>}
+      <ExportAct
+        call={devices.exportCredits}
+        inputOf={(format) => ({ ...creditWish(narrowed), format })}
+      />
+      <Suspense>{open && <CreditLimitsSheet onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Whoever gave coins in these days, and whoever is chosen. */
+function CreditGiverChip({ narrowed, onPick }: Props & { onPick(id: string | undefined): void }) {
+  const t = useTexts(recordTexts)
+  const wish = creditWish({ ...narrowed, person: undefined })
+  const { data } = useCall(devices.creditTotals, wish, { silent: true })
+  const people = (data?.people ?? []).filter(({ id }) => id !== '')
+  return (
+    <OneChip
+      title={t.who}
+      any={t.everybody}
+      value={narrowed.person}
+      options={people.map(({ id, name, times }) => {
+        return { value: id, label: name, sub: t.timesOf(times) }
+      })}
+      onPick={onPick}
+    />
+  )
+}
+
+function CreditRecordTotals({ narrowed }: Props) {
+  const t = useTexts(recordTexts)
+  const language = useLanguage()
+  const { data } = useCall(devices.creditTotals, creditWish(narrowed), { silent: true })
+  return (
+    <KpiTiles
+      items={[
+        { label: t.times, value: formatCount(data?.times) },
+        { label: t.taken, value: countText(data?.coins, 'coins', language) },
+        // Mostly there are none.
+        ...(data?.openCoins
+          ? [{ label: t.open, value: countText(data.openCoins, 'coins', language) }]
+          : []),
+      ]}
+    />
+  )
+}

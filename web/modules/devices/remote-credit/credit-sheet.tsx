@@ -1,0 +1,115 @@
+import { deviceTypes } from '#contract/devices/device.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { requiredRule } from '#web/kit/field/rules.ts'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { CreditFields } from './credit-fields.tsx'
+import { creditTexts } from './texts.ts'
+import { takesCoins } from './takes-coins.ts'
+import { toDeviceLabel } from '../device-format.ts'
+import css from '../devices.module.css'
+import { useCreditForm } from './use-credit-form.ts'
+
+type Machine = Pick<DeviceNow, 'id' | 'number' | 'code' | 'type'>
+type Props = {
+  /** The one that is looked at; without it, it is chosen. */
+  readonly device?: Machine
+  readonly onClose: () => void
+}
+
+/** Puts coins into a machine. Neither the machine nor the count is guessed: the button says both. */
+export function CreditSheet({ device, onClose }: Props) {
+  const t = useTexts(creditTexts)
+  const language = useLanguage()
+  const { form, ...rest } = useCreditForm(device?.id, () => {
+    onClose()
+    showToast(t.given)
+  })
+  const [site, id, coins] = form.watch(['site', 'id', 'coins'])
+  const { places, machines } = useChoices(site, !device)
+  const name = device
+    ? machineName(device, language)
+    : machines.find(({ value }) => value === id)?.label
+  return (
+    <BottomSheet
+      open
+      tall
+      title={device ? t.giveTo(toDeviceLabel(device)) : t.give}
+      onClose={onClose}
+    >
+      <DraftForm {...rest} label={name && coins ? t.giveCoins(coins, name) : t.give}>
+        <FieldStack>
+          {!device && <CreditDeviceFields form={form} places={places} machines={machines} />}
+          <CreditFields form={form} />
+        </FieldStack>
+        <p className={css.note}>{t.free}</p>
+      </DraftForm>
+    </BottomSheet>
+  )
+}
+
+type Made = ReturnType<typeof useCreditForm>
+type WhichProps = ReturnType<typeof useChoices> & Pick<Made, 'form'>
+
+/** The site first: among all of a merchant's machines nobody finds one by its number. */
+function CreditDeviceFields({ form, places, machines }: WhichProps) {
+  const t = useTexts(creditTexts)
+  return (
+    <>
+      <FormField of={form} name="site" rule={requiredRule(creditTexts.site)}>
+        {(field) => (
+          <SelectField
+            {...field}
+            label={t.site}
+            placeholder={t.chooseSite}
+            options={places}
+            onChange={(chosen) => {
+              field.onChange(chosen)
+              form.setValue('id', '')
+            }}
+          />
+        )}
+      </FormField>
+      <FormField of={form} name="id" rule={requiredRule(creditTexts.device)}>
+        {(field) => (
+          <SelectField
+            {...field}
+            label={t.device}
+            placeholder={form.watch('site') === '' ? t.siteFirst : t.chooseDevice}
+            options={machines}
+            searchBy={t.searchDevice}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+export function machineName(
+  { number, code, type }: Omit<Machine, 'id'>,
+  language: Language,
+): string {
+  return `${toDeviceLabel({ number, code })} ${deviceTypes[type][language]}`
+}
+
+/** The sites, and what takes coins at the one that was chosen. */
+function useChoices(site: string, when: boolean) {
+  const language = useLanguage()
+  const { data: all = [] } = useCall(sites.choices, {}, { when })
+  const { data: there = [] } = useCall(devices.atSite, { fieldId: site }, { when: site !== '' })
+  const places = all.map(({ id, firmName, address }) => {
+    return { value: id, label: firmName, sub: address }
+  })
+  const machines = there
+    .filter(takesCoins)
+    .map(({ id, ...machine }) => ({ value: id, label: machineName(machine, language) }))
+  return { places, machines }
+}

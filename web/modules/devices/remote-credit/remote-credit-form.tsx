@@ -1,0 +1,35 @@
+import type { DeviceNow } from '#contract/devices/devices.ts'
+import { DraftForm } from '#web/client/forms/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { CreditFields } from './credit-fields.tsx'
+import { machineName } from './credit-sheet.tsx'
+import { creditTexts } from './texts.ts'
+import { useCreditForm } from './use-credit-form.ts'
+
+type FormProps = {
+  readonly device: DeviceNow
+  /** By the id of its command. */
+  readonly onSent: (id: string) => void
+}
+
+/** How many coins for this machine, and why. The button says both. */
+export function RemoteCreditForm({ device, onSent }: FormProps) {
+  const t = useTexts(creditTexts)
+  const language = useLanguage()
+  const { form, ...rest } = useCreditForm(device.id, ({ id }) => {
+    showToast(t.given)
+    onSent(id)
+  })
+  const coins = form.watch('coins')
+  const name = machineName(device, language)
+  return (
+    <DraftForm {...rest} label={coins ? t.giveCoins(coins, name) : t.give}>
+      <FieldStack>
+        <CreditFields form={form} />
+      </FieldStack>
+    </DraftForm>
+  )
+}

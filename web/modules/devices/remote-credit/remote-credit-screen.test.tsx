@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#contract/base/call.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { claw, servingDevices } from '#web/test/worlds/devices.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
+
+const now = new Date()
+const command: OutputOf<typeof devices.credit> = {
+  id: '702',
+  type: 'credit',
+  state: 'sent',
+  code: '',
+  askedBy: '周敏',
+  createTime: now,
+  movedTime: now,
+  expiresTime: now,
+}
+const staff = () => subAccount('devices.see', 'devices.control')
+
+test('an anonymous visitor can sign in and return', async () => {
+  serve(...servingDevices())
+  const { getByRole, getByText, router } = await open('/ycsf?code=PF20641837', { person: 'nobody' })
+  await expect.element(getByText(/店里的员工用/)).toBeVisible()
+  expect(getByRole('textbox').elements()).toEqual([])
+  await getByRole('link', { name: '员工登录' }).click()
+  expect(router.state.location.search).toEqual({ redirect: '/ycsf?code=PF20641837' })
+})
+
+test('gives coins within the allowance and shows the result', async () => {
+  let answer: 'silence' | 'over' | 'done' = 'silence'
+  let state: typeof command.state = 'sent'
+  const heard = serve(
+    answering(devices.creditAllowance, () => {
+      return { coinsAtOnce: 20, leftToday: 4, reasonNeeded: true }
+    }),
+    answering(devices.credit, () => {
+      if (answer === 'silence') return silence
+      return answer === 'over' ? refusing(devices.credit, 'dayUsedUp', 'coins') : command
+    }),
+    answering(devices.commands, () => [{ ...command, state }]),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/ycsf', { person: staff() })
+  await getByRole('textbox', { name: '设备编码' }).fill('pf 2064 1837')
+  await expect.element(getByText('你今天还能上 4 枚，每次最多 20 枚')).toBeVisible()
+  await getByRole('textbox', { name: '枚数' }).fill('21')
+  await getByRole('textbox', { name: /^原因/ }).click()
+  await expect.element(getByText(/1 到 20|最多 20/).last()).toBeVisible()
+  await getByRole('textbox', { name: '枚数' }).fill('3')
+  const give = getByRole('button', { name: '给 A03 娃娃机 上币 3 枚' })
+  await give.click()
+  await expect.element(getByText('原因还没有填。填上再保存')).toBeVisible()
+  await getByRole('textbox', { name: /^原因/ }).fill('吞币')
+  await give.click()
+  await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
+  answer = 'over'
+  await give.click()
+  await expect.element(getByText(/你今天还能上/).last()).toBeVisible()
+  answer = 'done'
+  await give.click()
+  await expect.element(getByText('已发出')).toBeVisible()
+  expect(getByRole('textbox', { name: '枚数' }).elements()).toEqual([])
+  state = 'done'
+  await getByRole('button', { name: '再给这台上币' }).click()
+  const sent = heard.filter(({ name }) => name === 'devices.credit')
+  expect(sent.at(-1)?.input).toEqual({ id: 'd1', coins: 3, reason: '吞币' })
+  expect(sent[0]?.key).toBe(sent[1]?.key)
+})
+
+test('unknown codes cannot receive coins', async () => {
+  serve(...servingDevices())
+  const { getByRole, getByText } = await open('/ycsf?code=XX20641837', { language: 'en' })
+  await expect.element(getByText('No device of yours has this code')).toBeVisible()
+  await getByRole('textbox', { name: 'Device code' }).fill('PF20990009')
+  await expect.element(getByText('No device of yours has this code')).toBeVisible()
+  expect(getByRole('button', { name: /^Give/ }).elements()).toEqual([])
+})
+
+test('an invalid code is reported after typing pauses', async () => {
+  serve(...servingDevices())
+  const { getByRole, getByText } = await open('/ycsf?code=PFXX', { person: staff() })
+  const wrong = getByText('设备码是 6 到 24 位字母和数字。对照标签再核对一遍')
+  await expect.element(wrong).toBeVisible()
+  await getByRole('textbox', { name: '设备编码' }).fill('hello!!')
+  await expect.element(wrong).not.toBeInTheDocument()
+  await expect.element(wrong, { timeout: 5_000 }).toBeVisible()
+  await getByRole('textbox', { name: '设备编码' }).fill('pf 2064 1837')
+  await expect.element(getByRole('textbox', { name: '枚数' })).toBeVisible()
+  expect(wrong.elements()).toEqual([])
+})
+
+test('an offline machine hides the form until back', async () => {
+  let device = { ...claw, online: false, state: 'offline' as 'offline' | 'online' }
+  serve(...servingDevices(() => [device]))
+  const { getByRole, getByText } = await open('/ycsf?code=PF20641837', { person: staff() })
+  await expect.element(getByText('设备离线，不能上币')).toBeVisible()
+  expect(getByRole('textbox', { name: '枚数' }).elements()).toEqual([])
+  device = { ...claw, state: 'online' }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByRole('textbox', { name: '枚数' })).toBeVisible()
+  expect(getByText('设备离线，不能上币').elements()).toEqual([])
+})
+
+test('who may only look is told so', async () => {
+  serve(...servingDevices())
+  const { getByText } = await open('/ycsf', { person: subAccount('devices.see') })
+  await expect.element(getByText('你的岗位不能远程上币')).toBeVisible()
+})
+
+test('shows the last credit before giving more', async () => {
+  const order = { ...command, id: '703', askedBy: '' }
+  const given = { ...command, state: 'accepted' as const }
+  serve(
+    answering(devices.commands, () => [order, given]),
+    ...servingDevices(),
+  )
+  const { getByText } = await open('/ycsf?code=PF20641837', { person: staff() })
+  await expect.element(getByText('周敏 下的')).toBeVisible()
+  await expect.element(getByText('设备已接收，正在执行')).toBeVisible()
+})
+
+test('follows its own credit among other commands', async () => {
+  const order = { ...command, id: '703', askedBy: '', state: 'accepted' as const }
+  const sent = { ...command, state: 'failed' as const, code: 'coin.jam' }
+  let isSent = false
+  serve(
+    answering(devices.credit, () => {
+      isSent = true
+      return command
+    }),
+    answering(devices.commands, () => (isSent ? [order, sent] : [])),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open('/ycsf?code=PF20641837', { person: staff() })
+  await getByRole('button', { name: '给 A03 娃娃机 上币 1 枚' }).click()
+  await expect.element(getByText('设备没有执行')).toBeVisible()
+  expect(getByText('设备已接收，正在执行').elements()).toEqual([])
+})

@@ -1,0 +1,181 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { codeIn } from '#contract/devices/device.ts'
+import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { history, scan, user } from '#web/kit/icon/icons.ts'
+import { LeadTitle } from '#web/kit/page/lead-title.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useConsoleSession } from '#web/client/session/session.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { CommandLife } from '../log/command-progress.tsx'
+import { remoteTexts } from './texts.ts'
+import { takesCoins } from './takes-coins.ts'
+import { DeviceHead } from '../detail/device-head.tsx'
+import { deviceCodeRule } from '../registration/field-rules.ts'
+import { useSettled } from '../use-settled.ts'
+
+/** Forms bring a library, and the camera one: neither is needed to say what this is. */
+const CreditForm = lazy(async () => ({
+  default: (await import('./remote-credit-form.tsx')).RemoteCreditForm,
+}))
+const ScanSheet = lazy(async () => ({
+  default: (await import('../scanning/scan-sheet.tsx')).ScanSheet,
+}))
+
+/** /ycsf: for who stands at a machine; it says to anybody what it is, and sends for the staff. */
+export function RemoteCreditScreen() {
+  const t = useTexts(remoteTexts)
+  const isStaff = useConsoleSession() !== undefined
+  const { code = '' } = useSearch({ from: '/ycsf' })
+  return (
+    <RouteScreen form {...(isStaff ? {} : { back: '' })}>
+      {!isStaff && <LeadTitle title={t.lead} sub={t.leadText} />}
+      {isStaff ? <StaffCreditPanel code={code} /> : <StaffSignInRow code={code} />}
+    </RouteScreen>
+  )
+}
+
+type Coded = { readonly code: string }
+
+function StaffSignInRow({ code }: Coded) {
+  const t = useTexts(remoteTexts)
+  const here = code === '' ? '/ycsf' : `/ycsf?${new URLSearchParams({ code })}`
+  const to = `/login?${new URLSearchParams({ redirect: here })}`
+  return (
+    <RowGroup note={t.whoMay}>
+      <ListRow icon={user} tone="accent" title={t.signIn} to={to} />
+    </RowGroup>
+  )
+}
+
+/** The code stands in the address, so that a label can lead here, and a reload stays. */
+function StaffCreditPanel({ code }: Coded) {
+  const t = useTexts(remoteTexts)
+  const navigate = useNavigate()
+  const see = useGate(devices.detail, {})
+  const give = useGate(devices.credit, {})
+  if (!see.allowed || !give.allowed)
+    return <StatusBanner kind="warn" title={t.mayNot} text={t.mayNotText} />
+  const changeCreditCode = (typed: string) =>
+    void navigate({ to: '/ycsf', search: { code: typed || undefined }, replace: true })
+  return (
+    <>
+      <DeviceCodeInput code={code} onChange={changeCreditCode} />
+      <CreditDeviceLookup code={code} onAnother={() => changeCreditCode('')} />
+      <RowGroup>
+        <ListRow icon={history} title={t.records} to="/sfrecord" />
+      </RowGroup>
+    </>
+  )
+}
+
+/** Who types looks up at the label meanwhile: half a code is not wrong yet. */
+const TYPED_MS = 1_500
+
+function DeviceCodeInput({
+  code,
+  onChange,
+}: Coded & { readonly onChange: (code: string) => void }) {
+  const t = useTexts(remoteTexts)
+  const language = useLanguage()
+  const [scanning, setScanning] = useState(false)
+  const isTyping = useSettled(code, TYPED_MS) !== code
+  return (
+    <FieldStack>
+      <TextInput
+        name="code"
+        label={t.code}
+        help={t.codeHelp}
+        error={isTyping ? undefined : deviceCodeRule(code)?.[language]}
+        placeholder="PF 2064 1837"
+        value={code}
+        onChange={onChange}
+        end={<IconButton icon={scan} label={t.scan} onPress={() => setScanning(true)} />}
+      />
+      <Suspense>
+        {scanning && (
+          <ScanSheet
+            onClose={() => setScanning(false)}
+            onCode={(read) => {
+              setScanning(false)
+              onChange(read)
+            }}
+          />
+        )}
+      </Suspense>
+    </FieldStack>
+  )
+}
+
+const PAUSE_MS = 400
+
+function CreditDeviceLookup({
+  code: typed,
+  onAnother,
+}: Coded & { readonly onAnother: () => void }) {
+  const t = useTexts(remoteTexts)
+  const code = useSettled(codeIn(typed), PAUSE_MS)
+  const check = useCall(
+    devices.check,
+    { equipmentId: code ?? '' },
+    { silent: true, when: code !== undefined },
+  )
+  const id = check.data?.id
+  const found = useCall(devices.detail, { id: id ?? '' }, { silent: true, when: id !== undefined })
+  if (code === undefined) return null
+  if (found.data) return <CreditDevicePanel key={id} device={found.data} onAnother={onAnother} />
+  const { error, isFetching, refetch } = check.data ? found : check
+  if (check.data && id === undefined)
+    return <StatusBanner kind="warn" title={t.notYours} text={t.notYoursText} />
+  if (!error) return <LoadingSkeleton like="device-row" rows={1} label={t.looking} />
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+}
+
+type GivingProps = { readonly device: DeviceNow; readonly onAnother: () => void }
+
+/** Once sent, the form makes room for what becomes of it: a second tap is no second credit. */
+function CreditDevicePanel({ device, onAnother }: GivingProps) {
+  const t = useTexts(remoteTexts)
+  const [sent, setSent] = useState<string>()
+  if (!takesCoins(device))
+    return (
+      <>
+        <DeviceHead device={device} />
+        <StatusBanner kind="info" title={t.takesNone} text={t.takesNoneText} />
+      </>
+    )
+  return (
+    <>
+      <DeviceHead device={device} />
+      <CommandLife deviceId={device.id} id={sent} isGiven />
+      {sent === undefined && !device.online && (
+        <StatusBanner kind="warn" title={t.offline} text={t.offlineText} />
+      )}
+      <Suspense fallback={<LoadingSkeleton like="row" rows={3} label={t.looking} />}>
+        {sent === undefined && device.online && <CreditForm device={device} onSent={setSent} />}
+      </Suspense>
+      {sent !== undefined && (
+        <RowGroup padded>
+          <Button kind="primary" wide onPress={() => setSent(undefined)}>
+            {t.again}
+          </Button>
+          <Button kind="quiet" wide onPress={onAnother}>
+            {t.another}
+          </Button>
+        </RowGroup>
+      )}
+    </>
+  )
+}

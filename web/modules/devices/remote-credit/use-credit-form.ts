@@ -1,0 +1,27 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { useCallForm } from '#web/client/forms/call-form.tsx'
+import type { CreditValues } from './credit-fields.tsx'
+
+const EMPTY: CreditValues = { site: '', id: '', coins: 1, reason: '' }
+
+/** The form that gives coins: to the machine that is named, or to one that is chosen in it. */
+export function useCreditForm(
+  deviceId: string | undefined,
+  onDone: (command: OutputOf<typeof devices.credit>) => void,
+) {
+  return useCallForm(devices.credit, {
+    start: { ...EMPTY, id: deviceId ?? '' },
+    draft: deviceId === undefined ? 'credit' : `credit ${deviceId}`,
+    input: ({ id, coins, reason }) => ({ id, coins: coins ?? 0, reason: reason || undefined }),
+    renews: [
+      devices.credits,
+      devices.creditTotals,
+      devices.creditAllowance,
+      devices.creditLimits,
+      devices.commands,
+      devices.log,
+    ],
+    onDone,
+  })
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import type { DeviceNow } from '#contract/devices/devices.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { scanTexts } from './texts.ts'
+
+/** Drawing a code takes a library that nothing else on a page needs. */
+const DeviceQr = lazy(async () => ({ default: (await import('./device-qr.tsx')).DeviceQr }))
+const BONES = 4
+
+export function ShownQr({ device }: { readonly device: DeviceNow }) {
+  const t = useTexts(scanTexts)
+  return (
+    <Suspense fallback={<LoadingSkeleton like="row" rows={BONES} label={t.label} />}>
+      <DeviceQr device={device} />
+    </Suspense>
+  )
+}

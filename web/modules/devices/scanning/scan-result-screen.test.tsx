@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { DeviceNow } from '#contract/devices/devices.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { claw, lipstick, newcomer, servingDevices } from '#web/test/worlds/devices.ts'
+import { open } from '#web/test/open-console.tsx'
+import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
+
+test('an own device shows state, code and next steps', async () => {
+  serve(...servingDevices())
+  const { getByRole, getByText } = await open(`/registered?code=${lipstick.code}`)
+  await expect.element(getByText('A11 口红机')).toBeVisible()
+  await expect.element(getByText(/故障 E07 货道 3/)).toMatchTextContent('星河影城店')
+  await expect.element(getByRole('img', { name: /打开 A11 的玩家页/ })).toBeVisible()
+  await expect.element(getByRole('button', { name: '打印标签' })).toBeVisible()
+  const next = getByRole('link', { name: /^打开这台设备/ })
+  await expect.element(next).toHaveAttribute('href', '/manage?id=d2')
+  await expect
+    .element(getByRole('link', { name: /^看这个场地的设备/ }))
+    .toHaveAttribute('href', '/equipmentList?site=s1')
+})
+
+test('a new device is awaited and appears live', async () => {
+  let now: DeviceNow = newcomer
+  serve(...servingDevices(() => [now]))
+  const { getByRole, getByText } = await open(`/registered?code=${newcomer.code}`)
+  await expect.element(getByText('等它第一次上线')).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: '再注册一台' }))
+    .toHaveAttribute('href', '/register_equip')
+  now = { ...newcomer, state: 'online', online: true, heardAt: new Date(), since: new Date() }
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText(/^在线/)).toBeVisible()
+  await expect.element(getByText('等它第一次上线')).not.toBeInTheDocument()
+})
+
+test('a free code links to both registration forms', async () => {
+  serve(...servingDevices())
+  const { getByRole, getByText } = await open('/registered?code=PF20999999', { language: 'en' })
+  await expect.element(getByText('Nobody has registered this one')).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /^Register it It/ }))
+    .toHaveAttribute('href', '/register_equip?code=PF20999999')
+  await expect
+    .element(getByRole('link', { name: /^Register it as one of another maker/ }))
+    .toHaveAttribute('href', '/other_register_equip?code=PF20999999')
+})
+
+test('a foreign device shows only what to do', async () => {
+  serve(...servingDevices())
+  const { getByText } = await open('/registered?code=XX20710455')
+  await expect.element(getByText('这台已有主人')).toBeVisible()
+  await expect.element(getByText('请原主人在设备里移除它，移除后你就能注册')).toBeVisible()
+})
+
+test('an own device at a hidden site is reported', async () => {
+  serve(
+    answering(devices.check, ({ equipmentId: code }) => ({ code, state: 'own' as const })),
+    ...servingDevices(),
+  )
+  const { getByText } = await open(`/registered?code=${claw.code}`)
+  await expect.element(getByText('这台在你看不到的场地')).toBeVisible()
+})
+
+test('text without a device code is shown as read', async () => {
+  serve(...servingDevices())
+  const { getByText, getByRole, pathNow } = await open('/registered?text=会员-2046')
+  await expect.element(getByText('这不是设备的二维码')).toBeVisible()
+  await expect.element(getByText('会员-2046')).toBeVisible()
+  await getByRole('link', { name: '再扫' }).click()
+  await expect.poll(pathNow).toBe('/ewm')
+})
+
+test('a failed lookup can be retried', async () => {
+  let broken = true
+  serve(
+    answering(devices.check, () =>
+      broken ? silence : { code: claw.code, state: 'own' as const, id: 'd1' },
+    ),
+    ...servingDevices(),
+  )
+  const { getByRole, getByText } = await open(`/registered?code=${claw.code}`)
+  await expect.element(getByText('没有查到这是哪一台')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '重试' }).click()
+  await expect.element(getByText('A03 娃娃机')).toBeVisible()
+})

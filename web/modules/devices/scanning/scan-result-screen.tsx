@@ -1,0 +1,125 @@
+import { useSearch } from '@tanstack/react-router'
+import { codeIn } from '#contract/devices/device.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { formatDeviceCode } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { key, lock, plus, search, store, swap, wrench } from '#web/kit/icon/icons.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { ScannedDevice } from './scanned-device.tsx'
+import { scanTexts } from './texts.ts'
+
+/** /registered: what a code is that was scanned, and what can be done about it. */
+export function ScanResultScreen() {
+  const t = useTexts(scanTexts)
+  const { code: asked = '', text } = useSearch({ from: '/registered' })
+  const code = codeIn(asked)
+  return (
+    <RouteScreen form back="/ewm" actions={<TextButton to="/ewm">{t.again}</TextButton>}>
+      {code === undefined ? (
+        <UnknownCodeResult text={text ?? asked} />
+      ) : (
+        <ScannedCodeResult key={code} code={code} />
+      )}
+    </RouteScreen>
+  )
+}
+
+function ScannedCodeResult({ code }: { readonly code: string }) {
+  const t = useTexts(scanTexts)
+  const query = useCall(devices.check, { equipmentId: code }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (!data && !error) return <LoadingSkeleton like="device-row" rows={4} label={t.loading} />
+  if (!data) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (data.state === 'free') return <FreeCodeResult code={code} />
+  if (data.state === 'taken') return <TakenCodeResult code={code} />
+  if (data.id === undefined) return <HiddenCodeResult code={code} />
+  return <ScannedDevice id={data.id} />
+}
+
+type Coded = { readonly code: string }
+
+function FreeCodeResult({ code }: Coded) {
+  const t = useTexts(scanTexts)
+  return (
+    <>
+      <RowGroup>
+        <ListRow names slot="off" title={formatDeviceCode(code)} sub={t.free} />
+      </RowGroup>
+      <RowGroup title={t.next} note={t.freeText}>
+        <ListRow
+          icon={plus}
+          tone="accent"
+          title={t.register}
+          sub={t.registerText}
+          to={`/register_equip?code=${code}`}
+        />
+        <ListRow
+          icon={swap}
+          title={t.registerOther}
+          sub={t.registerOtherText}
+          to={`/other_register_equip?code=${code}`}
+        />
+      </RowGroup>
+    </>
+  )
+}
+
+function TakenCodeResult({ code }: Coded) {
+  const t = useTexts(scanTexts)
+  return (
+    <>
+      <RowGroup>
+        <ListRow
+          names
+          icon={lock}
+          tone="danger"
+          title={formatDeviceCode(code)}
+          alert={t.taken}
+          sub={t.takenText}
+        />
+      </RowGroup>
+      <RowGroup title={t.whatToDo}>
+        <ListRow icon={store} title={t.bought} sub={t.boughtText} />
+        <ListRow icon={key} title={t.ownOther} sub={t.ownOtherText} />
+        <ListRow icon={wrench} title={t.wrongLabel} sub={t.wrongLabelText} to="/ewm" />
+      </RowGroup>
+    </>
+  )
+}
+
+function HiddenCodeResult({ code }: Coded) {
+  const t = useTexts(scanTexts)
+  return (
+    <>
+      <RowGroup>
+        <ListRow names icon={lock} title={formatDeviceCode(code)} sub={t.yours} />
+      </RowGroup>
+      <StatusBanner kind="info" title={t.hidden} text={t.hiddenText} />
+    </>
+  )
+}
+
+function UnknownCodeResult({ text }: { readonly text: string }) {
+  const t = useTexts(scanTexts)
+  return (
+    <>
+      <StatusBanner kind="warn" title={t.unknown} text={t.unknownText} />
+      {text !== '' && (
+        <RowGroup title={t.read}>
+          <ListRow icon={search} title={text} />
+        </RowGroup>
+      )}
+    </>
+  )
+}

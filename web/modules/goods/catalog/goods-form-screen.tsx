@@ -1,0 +1,103 @@
+import { useSearch } from '@tanstack/react-router'
+import { goods } from '#contract/goods/goods.ts'
+import type { Goods } from '#contract/goods/goods-schema.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { FormSaveBar } from '#web/client/forms/form-save-bar.tsx'
+import { DraftForm } from '#web/client/forms/call-form.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { formTexts } from './texts.ts'
+import css from '../goods.module.css'
+import { GoodsFields } from './goods-fields.tsx'
+import { GOODS } from '../goods-search.ts'
+import { texts } from '../texts.ts'
+import { useGoodsForm } from './use-goods-form.ts'
+
+const BONES = 8
+
+/** /addgift: a new one, or with an id one that is there. */
+export function GoodsFormScreen() {
+  const t = useTexts(texts)
+  const { id } = useSearch({ from: '/addgift' })
+  return (
+    <RouteScreen form back={GOODS} {...(id !== undefined && { title: t.edit })}>
+      {id === undefined ? <GoodsForm thing={undefined} /> : <ExistingGoodsForm key={id} id={id} />}
+    </RouteScreen>
+  )
+}
+
+function ExistingGoodsForm({ id }: { readonly id: string }) {
+  const t = useTexts(texts)
+  const goBack = useWayBack(GOODS)
+  const { data, error, isFetching, refetch } = useCall(goods.detail, { id }, { silent: true })
+  if (data) return <GoodsForm thing={data} />
+  if (error instanceof Refused && error.failure === 'noGoods') {
+    return (
+      <EmptyState
+        picture={nothingFound}
+        title={t.gone}
+        text={t.goneText}
+        act={<Button onPress={goBack}>{t.toList}</Button>}
+      />
+    )
+  }
+  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+}
+
+function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {
+  const t = useTexts(texts)
+  const names = useTexts(formTexts)
+  const goBack = useWayBack(GOODS)
+  const leaveGoodsForm = (said: string) => {
+    showToast(said)
+    goBack()
+  }
+  const { form, ...rest } = useGoodsForm(thing, () => leaveGoodsForm(t.saved))
+  return (
+    <DraftForm {...rest}>
+      <GoodsFields form={form} />
+      {thing ? (
+        <>
+          <div className={css.removal}>
+            <CallButton
+              call={goods.remove}
+              input={{ ids: [thing.id] }}
+              renews={[goods.list, goods.types]}
+              kind="danger-plain"
+              wide
+              confirm={{
+                title: t.removeQuestion(thing.name),
+                text: t.removeText,
+                act: t.remove(thing.name),
+              }}
+              onDone={() => {
+                rest.draft.undo()
+                leaveGoodsForm(t.removed)
+              }}
+            >
+              {t.remove(thing.name)}
+            </CallButton>
+          </div>
+          <FormSaveBar of={form} names={names} {...rest} />
+        </>
+      ) : (
+        <BottomBar>
+          <Button type="submit" kind="primary" tall busy={rest.busy}>
+            {t.add}
+          </Button>
+        </BottomBar>
+      )}
+    </DraftForm>
+  )
+}

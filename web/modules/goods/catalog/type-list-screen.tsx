@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { goods } from '#contract/goods/goods.ts'
+import { AddSign } from '#web/client/actions/add-button.tsx'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { edit, plus } from '#web/kit/icon/icons.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { GOODS, HUB } from '../goods-search.ts'
+import { texts } from '../texts.ts'
+import { GoodsTypeSheet } from './type-sheet.tsx'
+
+export type GoodsType = OutputOf<typeof goods.types>[number]
+const BONES = 5
+
+/** /giftType */
+export function TypeListScreen() {
+  const t = useTexts(texts)
+  const [open, setOpen] = useState<GoodsType | 'new'>()
+  const { data, error, isFetching, refetch } = useCall(goods.types, {}, { silent: true })
+  const startNewGoodsType = () => setOpen('new')
+  return (
+    <RouteScreen
+      form
+      back={HUB}
+      actions={
+        <PermissionGate to={goods.submitType}>
+          <AddSign label={t.addType} onPress={startNewGoodsType} />
+        </PermissionGate>
+      }
+    >
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title={t.noTypes}
+          text={t.noTypesText}
+          act={
+            <PermissionGate to={goods.submitType}>
+              <Button kind="primary" icon={plus} onPress={startNewGoodsType}>
+                {t.addType}
+              </Button>
+            </PermissionGate>
+          }
+        />
+      )}
+      {data && data.length > 0 && <GoodsTypeList types={data} onEdit={setOpen} />}
+      {open && (
+        <GoodsTypeSheet
+          type={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </RouteScreen>
+  )
+}
+
+type TypesProps = { readonly types: readonly GoodsType[]; onEdit(type: GoodsType): void }
+
+function GoodsTypeList({ types, onEdit }: TypesProps) {
+  const t = useTexts(texts)
+  return (
+    <RowGroup>
+      <ul aria-label={t.types}>
+        {types.map((type) => (
+          <li key={type.id}>
+            <ListRow
+              names
+              title={type.name}
+              value={t.kinds(type.giftNumber)}
+              to={`${GOODS}?${new URLSearchParams({ type: type.id })}`}
+              beside={
+                <PermissionGate to={goods.submitType}>
+                  <IconButton
+                    icon={edit}
+                    label={`${t.renameType} ${type.name}`}
+                    onPress={() => onEdit(type)}
+                  />
+                </PermissionGate>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </RowGroup>
+  )
+}

@@ -1,0 +1,67 @@
+import { goods } from '#contract/goods/goods.ts'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/field/rules.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { texts } from '../texts.ts'
+import type { GoodsType } from './type-list-screen.tsx'
+
+const NAME_MAX = 20
+const RENEWS = [goods.types, goods.list, goods.detail]
+
+/** A new type, or another name for one; one that nothing is of can go. */
+export function GoodsTypeSheet({
+  type,
+  onClose,
+}: {
+  type: GoodsType | undefined
+  onClose: () => void
+}) {
+  const t = useTexts(texts)
+  const closeChangedType = (said: string) => {
+    onClose()
+    showToast(said)
+  }
+  const { form, ...rest } = useCallForm(goods.submitType, {
+    start: { name: type?.name ?? '' },
+    input: ({ name }) => ({ id: type?.id, name }),
+    renews: RENEWS,
+    onDone: () => closeChangedType(t.saved),
+  })
+  return (
+    <BottomSheet open title={type ? t.renameType : t.addType} onClose={onClose}>
+      <DraftForm {...rest} label={t.save}>
+        <FieldStack>
+          <FormField
+            of={form}
+            name="name"
+            rule={firstBrokenRule(requiredRule(texts.typeName), maxLength(NAME_MAX))}
+          >
+            {(field) => <TextInput {...field} label={t.typeName} max={NAME_MAX} required />}
+          </FormField>
+        </FieldStack>
+      </DraftForm>
+      {type && (
+        <CallButton
+          call={goods.removeTypes}
+          input={{ ids: [type.id] }}
+          renews={RENEWS}
+          kind="danger-plain"
+          wide
+          confirm={{
+            title: t.removeQuestion(type.name),
+            text: t.removeText,
+            act: t.remove(type.name),
+          }}
+          onDone={() => closeChangedType(t.removed)}
+        >
+          {t.remove(type.name)}
+        </CallButton>
+      )}
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { goods } from '#contract/goods/goods.ts'
+import type { Goods } from '#contract/goods/goods-schema.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import { day } from '#contract/base/wire.ts'
+import { useCallForm } from '#web/client/forms/call-form.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+
+export type GoodsForm = ReturnType<typeof useGoodsForm>['form']
+
+/** What stands in the form. Empty: no type, no price, no day. */
+export type GoodsValues = Pick<Goods, 'name' | 'englishName' | 'brand' | 'picture'> & {
+  readonly typeId: string
+  readonly price: Fen | null
+  readonly costPrice: Fen | null
+  readonly productionDate: string
+  readonly effectiveDate: string
+  readonly warnDays: number | null
+}
+
+const WARN_DAYS = 30
+const NEW: GoodsValues = {
+  name: '',
+  englishName: '',
+  typeId: '',
+  brand: '',
+  picture: '',
+  price: null,
+  costPrice: null,
+  productionDate: '',
+  effectiveDate: '',
+  warnDays: WARN_DAYS,
+}
+
+/** The form of one thing, or of a new one: what was not changed here is not sent. */
+export function useGoodsForm(thing: Goods | undefined, onDone: (saved: Goods) => void) {
+  return useCallForm(goods.submit, {
+    start: thing ? toGoodsValues(thing) : NEW,
+    draft: `goods ${thing?.id ?? 'new'}`,
+    input: (values, changed) => ({
+      ...(thing ? toGoodsInput(changed) : toGoodsInput(values)),
+      name: values.name,
+      id: thing?.id,
+    }),
+    renews: [goods.list, goods.types, goods.detail, goods.slots, goods.machines],
+    onDone,
+  })
+}
+
+function toGoodsInput(values: Partial<GoodsValues>) {
+  const { typeId, price, costPrice, productionDate, effectiveDate, warnDays, ...texts } = values
+  return {
+    ...texts,
+    typeId: typeId === undefined ? undefined : typeId || null,
+    price: price === undefined ? undefined : (price ?? toFen(0)),
+    costPrice: costPrice === undefined ? undefined : (costPrice ?? toFen(0)),
+    productionDate: dayIfAny(productionDate),
+    effectiveDate: dayIfAny(effectiveDate),
+    warnDays: warnDays === undefined ? undefined : (warnDays ?? 0),
+  }
+}
+
+function dayIfAny(text: string | undefined): Date | null | undefined {
+  return text === undefined ? undefined : (parseAddressDay(text || undefined) ?? null)
+}
+
+function toGoodsValues({
+  typeId,
+  price,
+  productionDate,
+  effectiveDate,
+  ...thing
+}: Goods): GoodsValues {
+  const { name, englishName, brand, picture, costPrice, warnDays } = thing
+  const same = { name, englishName, brand, picture, costPrice, warnDays }
+  return {
+    ...same,
+    typeId: typeId ?? '',
+    price: price === 0 ? null : price,
+    productionDate: formatGoodsDay(productionDate),
+    effectiveDate: formatGoodsDay(effectiveDate),
+  }
+}
+
+function formatGoodsDay(at: Date | null): string {
+  return at === null ? '' : z.encode(day, at)
+}

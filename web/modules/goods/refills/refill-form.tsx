@@ -1,0 +1,196 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { deviceTypes } from '#contract/devices/device.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { MachineSlots } from '#contract/goods/goods-slots.ts'
+import type { PickStop } from '#contract/goods/goods-stock.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { NoAnswer } from '#web/kit/error-state/call-errors.ts'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { VISIT } from '../goods-search.ts'
+import { roomIn } from './picking.ts'
+import { keepRefill, useRefusedRefills } from './refill-outbox.ts'
+import { refillTexts } from './texts.ts'
+import type { KeptRefill } from './persisted-refills.ts'
+import { SlotLine, type Filled } from './refill-slot-line.tsx'
+import { texts } from '../texts.ts'
+import { useVisitDraft } from './use-visit-draft.ts'
+import { useSendRefills } from './waiting-refills.tsx'
+
+const BONES = 6
+
+type Props = {
+  readonly id: string
+  /** The key of a refill of it that was refused. */
+  readonly again: string | undefined
+}
+
+/** One machine with its door open: what lies in each slot when it is closed again. */
+export function RefillForm({ id, again }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const wish = { equipmentId: id }
+  const asked = useCall(goods.slots, wish, { silent: true })
+  const { isFetchedAfterMount, isFetching, refetch } = asked
+  const lastKnown = useLastKnown(id, asked)
+  const refused = useRefusedRefills().find(({ key }) => key === again)
+  // What was answered before is of another visit: with it, what ran out since could not be filled.
+  const error = isFetchedAfterMount ? asked.error : null
+  const answered = isFetchedAfterMount && !error ? asked.data : undefined
+  const machine =
+    (answered && fromAnswer(answered)) ?? (error instanceof NoAnswer ? lastKnown : undefined)
+  const sub = machine && `${machine.number} ${deviceTypes[machine.type][language]}`
+  return (
+    <RouteScreen form back={VISIT} {...(sub && { sub })}>
+      {!machine && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {!machine && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
+      {machine && <MachineRefillForm machine={machine} refused={refused} />}
+    </RouteScreen>
+  )
+}
+
+type Asked = {
+  readonly data: MachineSlots | undefined
+  readonly dataUpdatedAt: number
+}
+type Known = FillingProps['machine'] & Pick<MachineSlots, 'type'>
+
+/** Enough to fill a machine by, where no network reaches it: what was heard of it last. */
+function useLastKnown(id: string, { data, dataUpdatedAt }: Asked): Known | undefined {
+  const picks = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: [goods.picks.name] })
+  const picked = picks.flatMap(({ state }) => {
+    const stops = (state.data ?? []) as readonly PickStop[]
+    const found = stops
+      .flatMap(({ equipmentList }) => equipmentList)
+      .find(({ equipmentId }) => equipmentId === id)
+    return found ? [{ machine: fromPick(found), at: state.dataUpdatedAt }] : []
+  })
+  const answered = data && { machine: fromAnswer(data), at: dataUpdatedAt }
+  const all = [...(answered ? [answered] : []), ...picked]
+  return all.toSorted((one, other) => other.at - one.at)[0]?.machine
+}
+
+function fromAnswer({ slots, ...machine }: MachineSlots): Known {
+  return { ...machine, slots: slots.map((of) => ({ ...of, isOver: of.shelfLife === 'over' })) }
+}
+
+/** Of what is to come out the list says no more than how much it is. */
+function fromPick({ slots, takeOut = [], ...machine }: PickStop['equipmentList'][number]): Known {
+  const full = takeOut.map((of) => ({ ...of, stock: of.pieces, capacity: of.pieces, isOver: true }))
+  return { ...machine, slots: [...slots.map((of) => ({ ...of, isOver: false })), ...full] }
+}
+
+type FillingProps = {
+  readonly machine: {
+    readonly equipmentId: string
+    readonly number: string
+    readonly slots: readonly (Filled & {
+      readonly giftId: string | null
+      readonly told?: number | undefined
+    })[]
+  }
+  readonly refused: KeptRefill | undefined
+}
+
+function MachineRefillForm({ machine, refused }: FillingProps) {
+  const t = useTexts(refillTexts)
+  const goBack = useWayBack(VISIT)
+  const gate = useGate(goods.refill, {})
+  const send = useSendRefills()
+  // What the shell shows of a refill that waits is no use when it has to be loaded without a network.
+  useEffect(() => void import('./waiting-refills.tsx').catch(() => undefined), [])
+  const { draft, found, keep } = useVisitDraft<number>(
+    `refill ${refused?.key ?? machine.equipmentId}`,
+  )
+  /** A second tap would note it twice, and go back twice. */
+  const [isDone, setDone] = useState(false)
+  // As it was when the door was opened: what is sold meanwhile is not taken for what was missing.
+  const [slots] = useState(() =>
+    machine.slots.filter((slot) => slot.giftId && isSlotToRefill(refused, slot)),
+  )
+  if (slots.length === 0) {
+    const waits = machine.slots.some(({ told, stock }) => told === 0 && stock > 0)
+    return <EmptyState title={t.full} text={waits ? t.raiseText : t.fullText} />
+  }
+  const done = slots.map((slot) => typedOf(slot, draft, refused))
+  const more = done.map(({ after, there }) => after - there)
+  const taken = more.reduce((sum, each, at) => sum - (slots[at]!.isOver ? Math.min(0, each) : 0), 0)
+  const added = more.reduce((sum, each) => sum + each, taken)
+  function finishMachineRefill() {
+    const { equipmentId, number } = machine
+    setDone(true)
+    keepRefill(
+      { equipmentId, number, slots: done.map(({ there: _there, ...each }) => each) },
+      refused,
+    )
+    keep({})
+    void send()
+    goBack()
+  }
+  return (
+    <>
+      {found && <UnsavedBanner onDrop={() => keep({})} />}
+      <RowGroup note={slots.some(({ told }) => told !== undefined) ? t.raiseToo : undefined}>
+        {slots.map((slot) => (
+          <SlotLine
+            key={slot.slot}
+            of={slot}
+            typed={typedOf(slot, draft, refused)}
+            onFound={(pieces) => keep({ ...draft, [toFoundDraftKey(slot.slot)]: pieces })}
+            onAfter={(pieces) => keep({ ...draft, [slot.slot]: pieces })}
+          />
+        ))}
+      </RowGroup>
+      <BottomBar>
+        <Button kind="primary" tall busy={isDone} onPress={() => gate.pass(finishMachineRefill)}>
+          {t.done(added, taken)}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+/**
+ * What was refused is about the slots that it named; else the form is about those that miss something, and
+ * those that hold what is past its date.
+ */
+function isSlotToRefill(refused: KeptRefill | undefined, of: Filled): boolean {
+  if (refused) return typedIn(refused, of.slot) !== undefined
+  return of.isOver ? of.stock > 0 : roomIn(of) > 0
+}
+
+function typedIn(refused: KeptRefill | undefined, slot: number) {
+  return refused?.slots.find((each) => each.slot === slot)
+}
+
+const toFoundDraftKey = (slot: number) => `found ${slot}`
+
+/** What is said of a slot: `there` is what lay in it as far as anybody knows. */
+function typedOf(
+  { slot, stock, capacity, isOver }: Filled,
+  draft: Readonly<Record<string, number>>,
+  refused: KeptRefill | undefined,
+) {
+  const before = typedIn(refused, slot)
+  const said = draft[toFoundDraftKey(slot)] ?? before?.found
+  // Below zero nobody needs to look: it is a fault of the book.
+  const found = said === undefined && stock < 0 ? 0 : said
+  const wanted = isOver ? 0 : capacity
+  const after = Math.min(capacity, draft[slot] ?? before?.after ?? wanted)
+  return { slot, ...(found !== undefined && { found }), after, there: found ?? stock }
+}

@@ -1,0 +1,88 @@
+import { goods } from '#contract/goods/goods.ts'
+import type { CommonFailure, InputOf } from '#contract/base/call.ts'
+import { callServer } from '#web/client/calls/call-server.ts'
+import { failureText } from '#web/kit/error-state/failure-text.ts'
+import { newWriteKey } from '#web/client/calls/new-write-key.ts'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { userId } from '#web/client/session/session.ts'
+import { keptRefills as kept, type KeptRefill } from './persisted-refills.ts'
+
+/**
+ * Refills are done where there is often no network. Each waits on the phone under the key it will be
+ * sent by, and they go out in the order in which they were done. What is refused stays, too: nobody
+ * counts a second time what is behind a closed door.
+ */
+const listOwnRefills = (all: readonly KeptRefill[]) => all.filter(({ by }) => by === userId.get())
+const listWaitingRefills = (all: readonly KeptRefill[]) =>
+  listOwnRefills(all).filter(({ refused }) => refused === undefined)
+export const useWaitingRefills = () => listWaitingRefills(kept.use())
+export const useRefusedRefills = () => listOwnRefills(kept.use()).filter(({ refused }) => refused)
+
+type Done = Pick<KeptRefill, 'equipmentId' | 'number' | 'slots'>
+
+/** In place of one that was refused, it was done when that one was. */
+export function keepRefill(done: Done, refused?: KeptRefill): void {
+  const doneAt = refused?.doneAt ?? Date.now()
+  if (refused) dropRefill(refused)
+  addRefill({ ...done, key: newWriteKey(), by: userId.get(), doneAt })
+}
+
+export function addRefill(refill: KeptRefill): void {
+  kept.set([...kept.get(), refill].toSorted((one, other) => one.doneAt - other.doneAt))
+}
+
+export function dropRefill({ key }: KeptRefill): void {
+  kept.set(kept.get().filter((each) => each.key !== key))
+}
+
+let isSending = false
+
+/** How many were taken. It stops where no answer comes, or one that says nothing of the refill. */
+export async function sendRefills(): Promise<number> {
+  if (isSending) return 0
+  isSending = true
+  let taken = 0
+  try {
+    for (
+      let [next] = listWaitingRefills(kept.get());
+      next;
+      [next] = listWaitingRefills(kept.get())
+    ) {
+      const outcome = await sendKeptRefill(next)
+      if (outcome === 'unknown') break
+      dropRefill(next)
+      if (outcome === 'taken') taken += 1
+      else addRefill({ ...next, ...outcome })
+    }
+  } finally {
+    isSending = false
+  }
+  return taken
+}
+
+/** What goes by without anything being done to the refill: who signs in again, or waits, sends it. */
+const PASSING: readonly string[] = [
+  'notSignedIn',
+  'tooMany',
+  'defect',
+  'unavailable',
+] satisfies readonly CommonFailure[]
+
+async function sendKeptRefill({
+  key,
+  equipmentId,
+  slots,
+  doneAt,
+}: KeptRefill): Promise<'taken' | 'unknown' | { readonly refused: string }> {
+  const input = { equipmentId, slots: [...slots], doneAt }
+  try {
+    await callServer(goods.refill, input satisfies InputOf<typeof goods.refill>, {
+      key,
+      silent: true,
+    })
+    return 'taken'
+  } catch (error) {
+    const isRefused = error instanceof Refused && !PASSING.includes(error.failure)
+    return isRefused ? { refused: failureText(error) } : 'unknown'
+  }
+}

@@ -1,0 +1,79 @@
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { SettingRow } from '#web/kit/field/setting-row.tsx'
+import { DottedParts } from '#web/kit/row/row.tsx'
+import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useGoodsName } from '../use-goods-name.ts'
+import { refillTexts } from './texts.ts'
+
+export type Filled = {
+  readonly slot: number
+  readonly name: string
+  readonly englishName: string
+  /** By the book. */
+  readonly stock: number
+  readonly capacity: number
+  /** Past its date: it is taken out, and nothing of it is brought. */
+  readonly isOver: boolean
+}
+
+type Props = {
+  readonly of: Filled
+  readonly typed: { readonly found?: number; readonly after: number }
+  onFound(pieces: number): void
+  onAfter(pieces: number): void
+}
+
+/** One slot while it is filled: what lies in it afterwards, and what lay there, where the book is wrong. */
+export function SlotLine(props: Props) {
+  const t = useTexts(refillTexts)
+  const nameOf = useGoodsName()
+  const { of, typed, onFound, onAfter } = props
+  const { slot, stock, capacity, isOver } = of
+  const isToldOnly = typed.found === undefined
+  const said = [t.slot(slot), t.now(stock), isOver && t.isOver]
+  return (
+    <>
+      <SettingRow
+        label={nameOf(of)}
+        sub={<DottedParts parts={said} />}
+        control={
+          <NumberStepper
+            {...toStepperRange(of, t.unit)}
+            label={`${isOver ? t.left : t.after} ${t.slot(slot)}`}
+            value={typed.after}
+            changed={typed.after !== stock}
+            onChange={onAfter}
+          />
+        }
+        {...(isToldOnly && {
+          state: (
+            <TextButton onPress={() => onFound(Math.min(stock, capacity))}>{t.differs}</TextButton>
+          ),
+        })}
+      />
+      {!isToldOnly && <FoundPiecesSetting {...props} />}
+    </>
+  )
+}
+
+const toStepperRange = ({ capacity: max }: Filled, unit: string) => ({ unit, min: 0, max, step: 1 })
+
+function FoundPiecesSetting({ of, typed: { found = 0 }, onFound }: Props) {
+  const t = useTexts(refillTexts)
+  return (
+    <SettingRow
+      label={t.found}
+      sub={t.foundText}
+      control={
+        <NumberStepper
+          {...toStepperRange(of, t.unit)}
+          label={`${t.found} ${t.slot(of.slot)}`}
+          value={found}
+          changed={found !== of.stock}
+          onChange={onFound}
+        />
+      }
+    />
+  )
+}

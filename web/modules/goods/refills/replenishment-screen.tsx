@@ -1,0 +1,98 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { goods } from '#contract/goods/goods.ts'
+import type { PickStop } from '#contract/goods/goods-stock.ts'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { history } from '#web/kit/icon/icons.ts'
+import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { RECORDS } from '../goods-search.ts'
+import { PickList } from './pick-list.tsx'
+import { useUnticked } from './picking.ts'
+import { RefillForm } from './refill-form.tsx'
+import { refillTexts } from './texts.ts'
+import { texts } from '../texts.ts'
+import { WayList } from './route-list.tsx'
+
+const BONES = 6
+
+/** /replenishment: what to take, then where to go; with a machine, filling that one. */
+export function ReplenishmentScreen() {
+  const { machine, again, ...visit } = useSearch({ from: '/replenishment' })
+  if (machine !== undefined) {
+    return <RefillForm key={`${machine} ${again}`} id={machine} again={again} />
+  }
+  return <ReplenishmentVisit {...visit} />
+}
+
+type VisitOf = { readonly site?: string | undefined; readonly step?: string | undefined }
+
+/** The step stands in the address: whoever comes back from a machine is still on the way. */
+function ReplenishmentVisit({ site, step }: VisitOf) {
+  const t = useTexts(refillTexts)
+  const { failed, loading } = useTexts(texts)
+  const navigate = useNavigate()
+  const wish = { fieldId: site }
+  const { data, error, isFetching, refetch } = useCall(goods.picks, wish, { silent: true })
+  useUnticked(data, site)
+  const showReplenishmentVisit = (search: VisitOf) =>
+    void navigate({ to: '/replenishment', search, replace: true })
+  const toRecords = () => void navigate({ href: RECORDS })
+  return (
+    <RouteScreen form actions={<IconButton icon={history} label={t.records} onPress={toRecords} />}>
+      <ChipLine>
+        <SiteFilterChip site={site} onPick={(id) => showReplenishmentVisit({ site: id, step })} />
+      </ChipLine>
+      {!data && error && (
+        <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={loading} />}
+      {data?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
+      {data && data.length > 0 && (
+        <ReplenishmentSteps
+          stops={data}
+          site={site}
+          step={step === 'way' ? 'way' : 'pick'}
+          onStep={(to) => showReplenishmentVisit({ site, step: to })}
+        />
+      )}
+    </RouteScreen>
+  )
+}
+
+type Step = 'pick' | 'way'
+type StepsProps = {
+  readonly stops: readonly PickStop[]
+  readonly site: string | undefined
+  readonly step: Step
+  onStep(to: Step): void
+}
+
+function ReplenishmentSteps({ stops, site, step, onStep }: StepsProps) {
+  const t = useTexts(refillTexts)
+  return (
+    <>
+      <SegmentedControl
+        label={t.step}
+        onGround
+        value={step}
+        onChange={onStep}
+        options={[
+          { value: 'pick', label: t.pick },
+          { value: 'way', label: t.way },
+        ]}
+      />
+      {step === 'pick' ? (
+        <PickList stops={stops} site={site} onGo={() => onStep('way')} />
+      ) : (
+        <WayList stops={stops} />
+      )}
+    </>
+  )
+}

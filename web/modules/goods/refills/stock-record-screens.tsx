@@ -1,0 +1,219 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { deviceTypes } from '#contract/devices/device.ts'
+import { goods } from '#contract/goods/goods.ts'
+import { stockKinds, type StockMove } from '#contract/goods/goods-stock.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { formatDay } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/client/calls/use-call.ts'
+import css from '../goods.module.css'
+import { givenAddress, HUB, slotsAddress, VISIT } from '../goods-search.ts'
+import { useGoodsName } from '../use-goods-name.ts'
+import { refillTexts } from './texts.ts'
+
+const MINUTE_MS = 60_000
+
+type Narrowed = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly site?: string | undefined
+}
+type Given = OutputOf<typeof goods.given>['records'][number]
+
+const toStockRecordInput = ({ from, to, site }: Narrowed) => {
+  return { size: 20, startDate: parseAddressDay(from), endDate: parseAddressDay(to), fieldId: site }
+}
+const moveRow = (move: StockMove) => <StockMoveRow of={move} />
+const givenRow = (given: Given) => <GivenRow of={given} />
+
+/** /replenishmentRetails: what was put in and counted: before, added, after, by whom. */
+export function RefillListScreen() {
+  const t = useTexts(refillTexts)
+  const narrowed = useSearch({ from: '/replenishmentRetails' })
+  const query = usePages(goods.moves, { ...toStockRecordInput(narrowed), direction: 'in' })
+  const empty = <EmptyStockRecords {...narrowed} title={t.noRecords} text={t.noRecordsText} />
+  return (
+    <StockRecordFrame back={VISIT} narrowed={narrowed}>
+      <StockMoveList query={query} empty={empty} />
+    </StockRecordFrame>
+  )
+}
+
+type MovesProps = {
+  readonly query: ReturnType<typeof usePages<typeof goods.moves>>
+  readonly empty: ReactNode
+}
+
+function StockMoveList({ query, empty }: MovesProps) {
+  const t = useTexts(refillTexts)
+  return (
+    <PagedList
+      query={query}
+      name={t.lines}
+      like="order-row"
+      lead={t.count(query.data?.pages[0]?.total ?? 0)}
+      keyOf={({ id }) => id}
+      row={moveRow}
+      empty={empty}
+    />
+  )
+}
+
+/** /gift: what came out, by day and machine; of one machine piece by piece. */
+export function GivenScreen() {
+  const { machine, ...narrowed } = useSearch({ from: '/gift' })
+  if (machine !== undefined) return <GivenAt machine={machine} narrowed={narrowed} />
+  return <GivenDays narrowed={narrowed} />
+}
+
+function GivenAt({ machine, narrowed }: { readonly machine: string; readonly narrowed: Narrowed }) {
+  const t = useTexts(refillTexts)
+  const wish = { ...toStockRecordInput(narrowed), equipmentId: machine, direction: 'out' as const }
+  const language = useLanguage()
+  const query = usePages(goods.moves, wish)
+  const [first] = query.data?.pages[0]?.records ?? []
+  const { from, to } = narrowed
+  const day = from !== undefined && from === to && formatDay(from, language)
+  const sub = [first?.number, day].filter(Boolean).join(' · ')
+  return (
+    <RouteScreen form back="/gift" {...(sub && { sub })}>
+      <div className={css.rows}>
+        <StockMoveList
+          query={query}
+          empty={<EmptyState title={t.noGiven} text={t.noGivenText} />}
+        />
+      </div>
+    </RouteScreen>
+  )
+}
+
+function GivenDays({ narrowed }: { readonly narrowed: Narrowed }) {
+  const t = useTexts(refillTexts)
+  const query = usePages(goods.given, toStockRecordInput(narrowed))
+  return (
+    <StockRecordFrame back={HUB} narrowed={narrowed}>
+      <PagedList
+        query={query}
+        name={t.lines}
+        like="order-row"
+        lead={t.count(query.data?.pages[0]?.total ?? 0)}
+        keyOf={({ date, equipmentId, fieldName }) => `${date} ${equipmentId} ${fieldName}`}
+        row={givenRow}
+        empty={<EmptyStockRecords {...narrowed} title={t.noGiven} text={t.noGivenText} />}
+      />
+    </StockRecordFrame>
+  )
+}
+
+function useSetStockRecordFilters() {
+  const navigate = useNavigate()
+  return (narrowed: Narrowed) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
+}
+
+type FrameProps = { back: string; narrowed: Narrowed; children: ReactNode }
+
+function StockRecordFrame({ back, narrowed: { from, to, site }, children }: FrameProps) {
+  const narrow = useSetStockRecordFilters()
+  return (
+    <RouteScreen form back={back}>
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={narrow} />
+        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
+      </ChipLine>
+      <div className={css.rows}>{children}</div>
+    </RouteScreen>
+  )
+}
+
+function EmptyStockRecords({
+  title,
+  text,
+  ...narrowed
+}: Narrowed & { title: string; text: string }) {
+  const t = useTexts(refillTexts)
+  const narrow = useSetStockRecordFilters()
+  if (Object.values(narrowed).every((part) => part === undefined)) {
+    return <EmptyState title={title} text={text} />
+  }
+  const all = { from: undefined, to: undefined, site: undefined }
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      act={<Button onPress={() => narrow(all)}>{t.clear}</Button>}
+    />
+  )
+}
+
+/** D01 3 格 冰柠茶, 2 → 8: with its sign, who did it, and when: also where that was told later. */
+function StockMoveRow({ of }: { readonly of: StockMove }) {
+  const t = useTexts(refillTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const nameOf = useGoodsName()
+  const { number, fieldName, slot, kind, before, change, after, by, reason, overtaken } = of
+  const isLate = of.createTime.getTime() - of.doneAt.getTime() >= MINUTE_MS
+  const formatMoveTime = (time: Date) => lifeTimeText(time, now, language)
+  return (
+    <ListRow
+      names
+      title={`${number} ${t.slot(slot)} ${nameOf(of)}`}
+      sub={
+        <DottedParts
+          parts={[
+            // Nobody fills in less than there was, but for what is taken out.
+            kind === 'refill' && change < 0 ? t.takenOut : stockKinds[kind][language],
+            fieldName,
+            by || t.byMachine,
+            reason,
+            overtaken && t.overtaken,
+            of.type === '' && t.machineGone,
+            formatMoveTime(of.doneAt),
+            isLate && t.toldAt(formatMoveTime(of.createTime)),
+          ]}
+        />
+      }
+      value={change < 0 ? `−${-change}` : `+${change}`}
+      valueSub={`${before} → ${after}`}
+      {...leadingTo(of, slotsAddress(of.equipmentId))}
+    />
+  )
+}
+
+/** What is no longer there, or not this person's to see, is led to by nothing. */
+function leadingTo({ type }: Pick<Given, 'type'>, to: string) {
+  return type !== '' && { to }
+}
+
+function GivenRow({ of }: { readonly of: Given }) {
+  const t = useTexts(refillTexts)
+  const language = useLanguage()
+  const { date, number, type, fieldName, pieces, cost } = of
+  return (
+    <ListRow
+      names
+      title={type === '' ? number : `${number} ${deviceTypes[type][language]}`}
+      sub={
+        <DottedParts parts={[formatDay(date, language), fieldName, type === '' && t.machineGone]} />
+      }
+      value={t.pieces(pieces)}
+      valueSub={t.cost(moneyText(cost))}
+      {...leadingTo(of, givenAddress(of.equipmentId, date))}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { goods } from '#contract/goods/goods.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { offerUndo } from '#web/kit/toast/offer-undo.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { refusedAddress } from '../goods-search.ts'
+import {
+  addRefill,
+  dropRefill,
+  sendRefills,
+  useRefusedRefills,
+  useWaitingRefills,
+} from './refill-outbox.ts'
+import { refillTexts } from './texts.ts'
+import type { KeptRefill } from './persisted-refills.ts'
+
+const TOUCHED = [goods.picks, goods.slots, goods.machines, goods.moves]
+
+/** Sends what waits, and asks anew for what it changes. */
+export function useSendRefills(): () => Promise<void> {
+  const t = useTexts(refillTexts)
+  const queries = useQueryClient()
+  return async () => {
+    const taken = await sendRefills()
+    if (taken === 0) return
+    showToast(t.saved)
+    await Promise.all(TOUCHED.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
+  }
+}
+
+/** A phone that has a network again doesn't always say so. */
+const AGAIN_MS = 30_000
+
+/**
+ * What could not be sent yet, or was refused, above every screen: whoever goes on from the machine to
+ * another screen, or comes back tomorrow, need not know where it waits.
+ */
+export function WaitingRefills() {
+  const refused = useRefusedRefills()
+  return (
+    <>
+      {refused.map((each) => (
+        <NotNoted key={each.key} refill={each} />
+      ))}
+      <WaitingRefillsBanner />
+    </>
+  )
+}
+
+function NotNoted({ refill }: { readonly refill: KeptRefill }) {
+  const t = useTexts(refillTexts)
+  const { equipmentId, number, key, refused } = refill
+  function discardRefusedRefill() {
+    dropRefill(refill)
+    offerUndo(t.dropped, () => addRefill(refill))
+  }
+  return (
+    <StatusBanner
+      top
+      kind="danger"
+      title={t.refused(number)}
+      text={refused}
+      act={
+        <>
+          <TextButton to={refusedAddress(equipmentId, key)}>{t.openRefused}</TextButton>
+          <TextButton onPress={discardRefusedRefill}>{t.drop}</TextButton>
+        </>
+      }
+    />
+  )
+}
+
+function WaitingRefillsBanner() {
+  const t = useTexts(refillTexts)
+  const waiting = useWaitingRefills()
+  const send = useSendRefills()
+  const some = waiting.length > 0
+  useEffect(() => {
+    if (!some) return undefined
+    const sendRefillsAgain = () => void send()
+    sendRefillsAgain()
+    addEventListener('online', sendRefillsAgain)
+    const timer = setInterval(sendRefillsAgain, AGAIN_MS)
+    return () => {
+      removeEventListener('online', sendRefillsAgain)
+      clearInterval(timer)
+    }
+    // Asked for when something begins to wait, not at each drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [some])
+  if (!some) return null
+  return (
+    <StatusBanner
+      top
+      kind="warn"
+      title={t.waiting(waiting.length)}
+      text={t.waitingText}
+      act={<TextButton onPress={() => void send()}>{t.sendNow}</TextButton>}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { MachineSlots } from '#contract/goods/goods-slots.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { IntInput } from '#web/kit/field/int-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
+import { slotTexts } from './slot-texts.ts'
+import { useVisitDraft } from '../refills/use-visit-draft.ts'
+
+type Props = { readonly machine: MachineSlots; onClose(): void }
+/** What is sold after a slot was counted is no variance, however long the others take. */
+type Typed = { readonly pieces: number | null; readonly at: number }
+type Compared = OutputOf<typeof goods.count>
+
+/** Who counts doesn't see what is expected; only what they counted is sent, and then compared. */
+export function CountSheet({ machine, onClose }: Props) {
+  const t = useTexts(slotTexts)
+  const { draft, found, keep } = useVisitDraft<Typed>(`count ${machine.equipmentId}`)
+  const [compared, setCompared] = useState<Compared>()
+  const slots = machine.slots.filter(({ giftId }) => giftId !== null)
+  const given = slots.flatMap(({ slot }) => {
+    const typed = draft[slot]
+    return typeof typed?.pieces === 'number'
+      ? [{ slot, counted: typed.pieces, countedAt: typed.at }]
+      : []
+  })
+  const isOverCapacity = ({ slot, capacity }: MachineSlots['slots'][number]) =>
+    (draft[slot]?.pieces ?? 0) > capacity
+  function showCountResult(lines: Compared) {
+    keep({})
+    setCompared(lines)
+  }
+  const footer = compared ? (
+    <Button kind="primary" tall wide onPress={onClose}>
+      {t.countClose}
+    </Button>
+  ) : (
+    <CallButton
+      call={goods.count}
+      input={{ equipmentId: machine.equipmentId, slots: given }}
+      renews={[goods.slots, goods.machines, goods.moves, goods.picks]}
+      kind="primary"
+      tall
+      wide
+      disabled={given.length === 0 || slots.some(isOverCapacity)}
+      onDone={showCountResult}
+    >
+      {t.countSend(given.length)}
+    </CallButton>
+  )
+  return (
+    <BottomSheet open tall title={t.count} onClose={onClose} footer={footer}>
+      {compared ? (
+        <CountDifferences of={compared} />
+      ) : (
+        <>
+          {found && <UnsavedBanner onDrop={() => keep({})} />}
+          <FieldStack>
+            {slots.map((each) => (
+              <IntInput
+                key={each.slot}
+                label={`${t.slot(each.slot)} ${each.name}`}
+                unit={t.unit}
+                error={isOverCapacity(each) ? t.holdsOnly(each.capacity) : undefined}
+                value={draft[each.slot]?.pieces ?? null}
+                onChange={(pieces) => keep({ ...draft, [each.slot]: { pieces, at: Date.now() } })}
+              />
+            ))}
+          </FieldStack>
+        </>
+      )}
+    </BottomSheet>
+  )
+}
+
+/** Those that differ first, in words without blame. */
+function CountDifferences({ of }: { readonly of: Compared }) {
+  const t = useTexts(slotTexts)
+  const toCountVariance = (line: Compared[number]) => Math.abs(line.counted - line.expected)
+  const formatCountVariance = ({ counted, expected, overtaken }: Compared[number]) => {
+    const more = counted - expected
+    if (overtaken) return t.overtaken
+    if (more === 0) return t.agrees
+    return more > 0 ? t.more(more) : t.fewer(-more)
+  }
+  return (
+    <RowGroup note={t.countNote}>
+      {of
+        .toSorted((one, other) => toCountVariance(other) - toCountVariance(one))
+        .map((line) => {
+          return (
+            <ListRow
+              key={line.slot}
+              slot={toCountVariance(line) === 0 ? 'on' : 'warn'}
+              title={`${t.slot(line.slot)} ${line.name}`}
+              sub={
+                <>
+                  {t.byBook(line.expected)}
+                  {line.told !== undefined && (
+                    <>
+                      <DotSeparator />
+                      {t.told(line.told)}
+                    </>
+                  )}
+                </>
+              }
+              value={t.pieces(line.counted)}
+              valueSub={formatCountVariance(line)}
+            />
+          )
+        })}
+    </RowGroup>
+  )
+}

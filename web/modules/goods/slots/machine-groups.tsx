@@ -1,0 +1,86 @@
+import { deviceTypes } from '#contract/devices/device.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { SlotMachine } from '#contract/goods/goods-slots.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { slotsAddress } from '../goods-search.ts'
+import { texts } from '../texts.ts'
+
+const BONES = 6
+
+/** Machines by site, with what is in each; those that need somebody say so. */
+export function MachineGroups({ site }: { readonly site: string | undefined }) {
+  const t = useTexts(texts)
+  const wish = { fieldId: site }
+  const { data, error, isFetching, refetch } = useCall(goods.machines, wish, { silent: true })
+  if (!data && error) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
+  if (data.length === 0) return <EmptyState title={t.noMachines} text={t.noMachinesText} />
+  return data.map(({ fieldId, fieldName, equipmentList }) => (
+    <RowGroup
+      key={fieldId}
+      title={fieldName || t.nowhere}
+      more={{ text: t.machineCount(equipmentList.length) }}
+    >
+      <ul aria-label={fieldName || t.nowhere}>
+        {equipmentList.toSorted(byNeed).map((machine) => (
+          <li key={machine.equipmentId}>
+            <SlotMachineRow machine={machine} />
+          </li>
+        ))}
+      </ul>
+    </RowGroup>
+  ))
+}
+
+const needOf = ({ slots, empty, low }: SlotMachine) => (slots === 0 ? 0 : (empty * 2 + low) / slots)
+
+/** What needs somebody first; the others by their number. */
+function byNeed(one: SlotMachine, other: SlotMachine): number {
+  return needOf(other) - needOf(one) || one.number.localeCompare(other.number)
+}
+
+function SlotMachineRow({ machine }: { readonly machine: SlotMachine }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { equipmentId, number, type, remark, online, slots } = machine
+  const { empty, low, expiring, over, stock, capacity } = machine
+  const needs = [empty > 0 && t.empty(empty), low > 0 && t.low(low)]
+  const dated = [over > 0 && t.pastDate(over), expiring > 0 && t.expiring(expiring)]
+  const said = [...needs, ...dated].filter((each) => each !== false)
+  return (
+    <ListRow
+      slot={!online ? 'off' : empty > 0 ? 'fault' : said.length > 0 ? 'warn' : 'on'}
+      title={`${number} ${deviceTypes[type][language]}`}
+      {...(said.length > 0 && {
+        alert: said.join(' · '),
+        tone: empty > 0 ? ('danger' as const) : ('warn' as const),
+      })}
+      sub={
+        <>
+          {remark}
+          {remark !== '' && <DotSeparator />}
+          {slots === 0 ? t.notSet : t.slotCount(slots)}
+          {!online && (
+            <>
+              <DotSeparator />
+              {t.offline}
+            </>
+          )}
+        </>
+      }
+      value={slots === 0 ? undefined : `${stock}/${capacity}`}
+      to={slotsAddress(equipmentId)}
+    />
+  )
+}

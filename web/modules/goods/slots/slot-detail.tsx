@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { goods } from '#contract/goods/goods.ts'
+import { CAPACITY_MAX, type MachineSlot, type MachineSlots } from '#contract/goods/goods-slots.ts'
+import type { Goods } from '#contract/goods/goods-schema.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { SettingRow } from '#web/kit/field/setting-row.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { gift } from '#web/kit/icon/icons.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { vendTestAddress } from '../goods-search.ts'
+import { useGoodsName } from '../use-goods-name.ts'
+import { slotTexts } from './slot-texts.ts'
+import { texts } from '../texts.ts'
+import { StockSetting } from './stock-setting.tsx'
+import { thingIn, type SlotEdits, type Thing } from './use-slot-edits.ts'
+
+type Props = {
+  /** Without an id it is a wish for machines: nothing lies in its slots. */
+  readonly machine: Pick<MachineSlots, 'type'> & Partial<Pick<MachineSlots, 'equipmentId'>>
+  readonly of: MachineSlot
+  readonly all: readonly MachineSlot[]
+  readonly edits: SlotEdits
+}
+
+/** What is set in the chosen slot, and what is in it. */
+export function SlotDetail({ machine, of, all, edits }: Props) {
+  const t = useTexts(slotTexts)
+  const gate = useGate(goods.saveSlots, {})
+  const { data = [] } = useCall(goods.mine, {}, { silent: true })
+  const edited = edits.now(of.slot)
+  const thing = thingIn(of, edited, data)
+  const isSet = edited.giftId !== null
+  const isWish = machine.equipmentId === undefined
+  return (
+    <RowGroup
+      title={t.slot(of.slot)}
+      {...(machine.equipmentId !== undefined && {
+        more: { text: t.test, to: vendTestAddress(machine.equipmentId, of.slot) },
+      })}
+    >
+      <SlotGoodsRow of={of} thing={thing} choices={data} edits={edits} isWish={isWish} />
+      {isSet && machine.equipmentId !== undefined && (
+        <StockSetting equipmentId={machine.equipmentId} of={of} />
+      )}
+      {isSet && (
+        <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
+          {machine.type !== 'claw' && (
+            <SlotPriceField of={of} thing={thing} all={all} edits={edits} />
+          )}
+          <SlotCapacitySettings of={of} edits={edits} isWish={isWish} />
+        </fieldset>
+      )}
+    </RowGroup>
+  )
+}
+
+/** How much fits in, and at how many somebody is told. */
+function SlotCapacitySettings({
+  of,
+  edits,
+  isWish,
+}: Pick<Props, 'of' | 'edits'> & { readonly isWish: boolean }) {
+  const t = useTexts(slotTexts)
+  const edited = edits.now(of.slot)
+  return (
+    <>
+      <SettingRow
+        label={t.capacity}
+        control={
+          <NumberStepper
+            label={t.capacity}
+            unit={t.unit}
+            value={edited.capacity}
+            changed={edited.capacity !== of.capacity}
+            // What lies in it fits in.
+            min={isWish ? 1 : Math.max(1, of.stock)}
+            max={CAPACITY_MAX}
+            step={1}
+            onChange={(capacity) => edits.change([of.slot], { capacity })}
+          />
+        }
+      />
+      <SettingRow
+        label={t.low1}
+        control={
+          <NumberStepper
+            label={t.low1}
+            unit={t.unit}
+            value={edited.low}
+            changed={edited.low !== of.low}
+            min={0}
+            max={Math.max(0, edited.capacity - 1)}
+            step={1}
+            onChange={(low) => edits.change([of.slot], { low })}
+          />
+        }
+      />
+    </>
+  )
+}
+
+type WhatProps = Pick<Props, 'of' | 'edits'> & {
+  readonly thing: Thing | undefined
+  readonly choices: readonly Goods[]
+  readonly isWish: boolean
+}
+const NOTHING = ''
+
+function SlotGoodsRow({ of, thing, choices, edits, isWish }: WhatProps) {
+  const t = useTexts(slotTexts)
+  const { near, over } = useTexts(texts)
+  const nameOf = useGoodsName()
+  const gate = useGate(goods.saveSlots, {})
+  const [open, setOpen] = useState(false)
+  const { giftId: chosen } = edits.now(of.slot)
+  const isSet = chosen !== null
+  const options = choices.map(({ id, price, brand, ...names }) => ({
+    value: id,
+    label: nameOf(names),
+    sub: price > 0 ? moneyText(price) : brand,
+  }))
+  return (
+    <>
+      <ListRow
+        icon={gift}
+        picture={thing?.picture}
+        names={thing !== undefined}
+        title={thing ? nameOf(thing) : isSet ? '—' : t.unset}
+        {...(thing &&
+          thing.shelfLife !== 'fine' && {
+            alert: thing.shelfLife === 'over' ? over : near,
+            tone: thing.shelfLife === 'over' ? ('danger' as const) : ('warn' as const),
+          })}
+        sub={
+          thing && (
+            <>
+              {t.cost(moneyText(thing.costPrice))}
+              {!isWish && edits.now(of.slot).giftId === of.giftId && (
+                <>
+                  <DotSeparator />
+                  {t.weekOut(of.weekOut)}
+                </>
+              )}
+            </>
+          )
+        }
+        value={isSet ? t.change : t.choose}
+        onPress={() => gate.pass(() => setOpen(true))}
+      />
+      <PickOneSheet
+        title={t.choose}
+        open={open}
+        onClose={() => setOpen(false)}
+        options={[...options, { value: NOTHING, label: t.takeOut }]}
+        value={chosen ?? NOTHING}
+        searchBy={t.searchGoods}
+        onPick={(id) => edits.change([of.slot], { giftId: id || null, price: null })}
+      />
+    </>
+  )
+}
+
+type PriceProps = Pick<Props, 'of' | 'all' | 'edits'> & { readonly thing: Thing | undefined }
+
+function SlotPriceField({ of, thing, all, edits }: PriceProps) {
+  const t = useTexts(slotTexts)
+  const { price, giftId } = edits.now(of.slot)
+  const goodsPrice = thing?.price === undefined ? undefined : moneyText(thing.price)
+  const same = all.map(({ slot }) => slot).filter((slot) => edits.now(slot).giftId === giftId)
+  const differ = same.some((slot) => edits.now(slot).price !== price)
+  return (
+    <FieldStack>
+      <MoneyInput
+        label={t.price}
+        value={price}
+        {...(goodsPrice !== undefined && {
+          help: t.ownPrice(goodsPrice),
+          placeholder: goodsPrice.slice(1),
+        })}
+        error={price === 0 ? t.priceZero : undefined}
+        onChange={(typed) => edits.change([of.slot], { price: typed })}
+      />
+      {differ && (
+        <TextButton onPress={() => edits.change(same, { price })}>
+          {t.sameGoods(same.length)}
+        </TextButton>
+      )}
+    </FieldStack>
+  )
+}

@@ -1,0 +1,211 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { deviceTypes } from '#contract/devices/device.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { MachineSlot, MachineSlots } from '#contract/goods/goods-slots.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
+import { useCall, useWrite } from '#web/client/calls/use-call.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import css from '../goods.module.css'
+import { COLUMNS, MachineFront, stockFor, withMore } from './machine-front.tsx'
+import { HUB, TEMPLATES } from '../goods-search.ts'
+import { MachineGroups } from './machine-groups.tsx'
+import { SlotDetail } from './slot-detail.tsx'
+import { slotTexts } from './slot-texts.ts'
+import { texts } from '../texts.ts'
+import { toGivenSlot, useSlotEdits, type SlotEdits } from './use-slot-edits.ts'
+
+const BONES = 6
+
+/** /setGoods: a machine's front, and what is set in the chosen slot; without a machine, which one. */
+export function SlotsScreen() {
+  const { id } = useSearch({ from: '/setGoods' })
+  if (id !== undefined) return <MachineSlotsScreen key={id} id={id} />
+  return (
+    <RouteScreen form back={HUB}>
+      <MachineGroups site={undefined} />
+    </RouteScreen>
+  )
+}
+
+function MachineSlotsScreen({ id }: { readonly id: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const wish = { equipmentId: id }
+  const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
+  const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
+  return (
+    <RouteScreen form back={HUB} {...(sub && { sub })} actions={<TemplateAct machine={id} />}>
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
+      {data && <MachineSlotsEditor machine={data} />}
+    </RouteScreen>
+  )
+}
+
+/** A template is put on it, or made from it. */
+function TemplateAct({ machine }: { readonly machine: string }) {
+  const t = useTexts(slotTexts)
+  const navigate = useNavigate()
+  const goToSlotTemplates = () => void navigate({ to: TEMPLATES, search: { on: machine } })
+  return (
+    <PermissionGate to={goods.putOnTemplate} hide>
+      <TextButton onPress={goToSlotTemplates}>{t.template}</TextButton>
+    </PermissionGate>
+  )
+}
+
+const NARROWED = {
+  all: () => true,
+  empty: (slot: MachineSlot) => stockFor(slot) <= 0,
+  low: (slot: MachineSlot) => stockFor(slot) > 0 && slot.stock <= slot.low,
+  fault: ({ fault }: MachineSlot) => fault !== '',
+  over: ({ shelfLife, stock }: MachineSlot) => shelfLife === 'over' && stock > 0,
+  expiring: ({ shelfLife, stock }: MachineSlot) => shelfLife === 'near' && stock > 0,
+} as const
+type Narrowed = keyof typeof NARROWED
+
+type SlotActsProps = { readonly machine: MachineSlots; onAdd(): void }
+
+function SlotActs({ machine, onAdd }: SlotActsProps) {
+  const t = useTexts(slotTexts)
+  return (
+    <div className={css.add}>
+      <PermissionGate to={goods.saveSlots} hide>
+        <Button icon={plus} onPress={onAdd}>
+          {t.addSlot}
+        </Button>
+      </PermissionGate>
+      <CountSlotsButton machine={machine} />
+    </div>
+  )
+}
+
+function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
+  const t = useTexts(slotTexts)
+  const [only, setOnly] = useState<Narrowed>('all')
+  const [added, setAdded] = useState<readonly number[]>([])
+  const [chosen, choose] = useState(machine.slots[0]?.slot)
+  const edits = useSlotEdits(machine.slots, machine.equipmentId)
+  const all = withMore(machine.slots, [...added, ...edits.changed.map(({ slot }) => slot)])
+  const seen = all.filter(NARROWED[only])
+  const picked = all.find(({ slot }) => slot === chosen)
+  /** What is set below is of a slot that is shown. */
+  function filterMachineSlots(to: Narrowed) {
+    setOnly(to)
+    const shown = all.filter(NARROWED[to])
+    if (!shown.some(({ slot }) => slot === chosen)) choose(shown[0]?.slot)
+  }
+  function showSlot(slot: number) {
+    setOnly('all')
+    choose(slot)
+  }
+  function addSlot() {
+    const next = Math.max(0, ...all.map(({ slot }) => slot)) + 1
+    setAdded([...added, next])
+    showSlot(next)
+  }
+  return (
+    <>
+      {edits.found && <UnsavedBanner onDrop={edits.undo} />}
+      <FilterChips
+        label={t.filter}
+        value={only}
+        onChange={filterMachineSlots}
+        options={(Object.keys(NARROWED) as Narrowed[])
+          .map((value) => ({ value, label: t[value], count: all.filter(NARROWED[value]).length }))
+          .filter(({ value, count }) => value === 'all' || count > 0)}
+      />
+      <MachineFront
+        label={t.front(machine.number)}
+        slots={seen}
+        edits={edits}
+        chosen={chosen}
+        columns={Math.min(COLUMNS, all.length)}
+        onChoose={choose}
+      />
+      <SlotActs machine={machine} onAdd={addSlot} />
+      {picked && (
+        <SlotDetail key={picked.slot} machine={machine} of={picked} all={all} edits={edits} />
+      )}
+      <SlotEditsBar
+        machine={machine}
+        edits={edits}
+        onSaved={() => setAdded([])}
+        onWrong={showSlot}
+      />
+    </>
+  )
+}
+
+const CountSheet = lazy(async () => ({
+  default: (await import('./count-sheet.tsx')).CountSheet,
+}))
+
+function CountSlotsButton({ machine }: { readonly machine: MachineSlots }) {
+  const t = useTexts(slotTexts)
+  const [open, setOpen] = useState(false)
+  if (machine.slots.every(({ giftId }) => giftId === null)) return null
+  return (
+    <PermissionGate to={goods.count} hide>
+      <Button onPress={() => setOpen(true)}>{t.count}</Button>
+      <Suspense>{open && <CountSheet machine={machine} onClose={() => setOpen(false)} />}</Suspense>
+    </PermissionGate>
+  )
+}
+
+type SavingProps = {
+  machine: MachineSlots
+  edits: SlotEdits
+  onSaved: () => void
+  /** A slot that can't be saved as it is. */
+  onWrong: (slot: number) => void
+}
+
+function SlotEditsBar({ machine, edits, onSaved, onWrong }: SavingProps) {
+  const t = useTexts(slotTexts)
+  const write = useWrite(goods.saveSlots, { renews: [goods.slots, goods.machines, goods.list] })
+  const { equipmentId } = machine
+  const wrong = edits.changed.filter(({ giftId, price }) => giftId !== null && price === 0)
+  function saveSlotEdits() {
+    const [first] = wrong
+    if (first) return onWrong(first.slot)
+    write.mutate(
+      { equipmentId, slots: edits.changed.map(toGivenSlot) },
+      {
+        onSuccess() {
+          edits.undo()
+          onSaved()
+          showToast(t.saved)
+        },
+      },
+    )
+  }
+  if (edits.changed.length === 0) return null
+  return (
+    <BottomBar>
+      <SaveBar
+        changes={edits.changed.map(({ slot }) => t.slot(slot))}
+        wrong={wrong.map(({ slot }) => t.slot(slot))}
+        busy={write.isPending}
+        onSave={saveSlotEdits}
+        onUndo={edits.undo}
+        label={t.save}
+      />
+    </BottomBar>
+  )
+}

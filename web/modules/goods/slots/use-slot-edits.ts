@@ -1,0 +1,113 @@
+import type { GivenSlot, MachineSlot } from '#contract/goods/goods-slots.ts'
+import type { Goods } from '#contract/goods/goods-schema.ts'
+import type { Fen } from '#contract/base/money.ts'
+import { useKeptDraft } from '#web/client/forms/screen-draft.ts'
+
+/** A slot as it will be saved. */
+export type EditedSlot = {
+  readonly slot: number
+  readonly giftId: string | null
+  /** Null: the goods' own. */
+  readonly price: Fen | null
+  readonly capacity: number
+  readonly low: number
+}
+
+const toEditedSlot = ({
+  slot,
+  giftId,
+  price,
+  hasOwnPrice,
+  capacity,
+  low,
+}: MachineSlot): EditedSlot => ({
+  slot,
+  giftId,
+  price: hasOwnPrice ? price : null,
+  capacity,
+  low,
+})
+const CAPACITY = 8
+const LOW = 2
+const newSlot = (slot: number): EditedSlot => ({
+  slot,
+  giftId: null,
+  price: null,
+  capacity: CAPACITY,
+  low: LOW,
+})
+
+const isSameSlot = (one: EditedSlot, other: EditedSlot) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** What is changed of some slots and not saved yet; `of` names whose they are. */
+export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
+  const { draft, found, keep } = useKeptDraft<Partial<EditedSlot>>(`slots ${of}`)
+  const before = new Map(slots.map((slot) => [slot.slot, toEditedSlot(slot)]))
+  function applySlotEdit(slot: number, part: Partial<EditedSlot> | undefined): EditedSlot {
+    const whole = { ...(before.get(slot) ?? newSlot(slot)), ...part }
+    return { ...whole, low: Math.min(whole.low, whole.capacity - 1) }
+  }
+  function isChange(slot: EditedSlot): boolean {
+    const was = before.get(slot.slot)
+    return !was || !isSameSlot(was, slot)
+  }
+  function changeSlotEdits(numbers: readonly number[], part: Partial<EditedSlot>) {
+    const more = numbers.map((slot) => [slot, { ...draft[slot], ...part }] as const)
+    const parts = Object.entries({ ...draft, ...Object.fromEntries(more) })
+    keep(
+      Object.fromEntries(
+        parts.filter(([slot, each]) => isChange(applySlotEdit(Number(slot), each))),
+      ),
+    )
+  }
+  const changed = Object.entries(draft)
+    .map(([slot, part]) => applySlotEdit(Number(slot), part))
+    .filter(isChange)
+  return {
+    now: (slot: number) => applySlotEdit(slot, draft[slot]),
+    change: changeSlotEdits,
+    changed,
+    /** They were left behind an earlier time. */
+    found: found && changed.length > 0,
+    undo: () => keep({}),
+  }
+}
+export type SlotEdits = ReturnType<typeof useSlotEdits>
+
+export function toGivenSlot({ price, ...slot }: EditedSlot): GivenSlot {
+  return price === null || slot.giftId === null ? slot : { ...slot, price }
+}
+
+/** What is to lie in a slot, as far as it is known; `price` is the goods' own. */
+export type Thing = Pick<
+  Goods,
+  'id' | 'name' | 'englishName' | 'picture' | 'costPrice' | 'shelfLife'
+> & {
+  readonly price?: Fen
+}
+
+/** Undefined: nothing, or what nobody told us yet. What lay there before, the slot itself knows. */
+export function thingIn(
+  of: MachineSlot,
+  { giftId }: EditedSlot,
+  things: readonly Goods[],
+): Thing | undefined {
+  const known = things.find(({ id }) => id === giftId)
+  if (known || giftId === null || giftId !== of.giftId) return known
+  const { name, englishName, picture, costPrice, shelfLife, hasOwnPrice, price } = of
+  return {
+    id: giftId,
+    name,
+    englishName,
+    picture,
+    costPrice,
+    shelfLife,
+    ...(!hasOwnPrice && { price }),
+  }
+}
+
+/** What a player would pay, were it saved. */
+export function priceIn(edited: EditedSlot, thing: Thing | undefined): Fen | null {
+  return edited.price ?? thing?.price ?? null
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#contract/base/call.ts'
+import type { InputOf } from '#contract/base/call.ts'
+import { goods } from '#contract/goods/goods.ts'
+import { machineSlots, servingGoods } from '#web/test/worlds/goods.ts'
+import { open } from '#web/test/open-console.tsx'
+import { answering, refusing, serve } from '#web/test/scripted-server.ts'
+
+type Command = OutputOf<typeof goods.vendTests>[number]
+const now = new Date()
+const command: Command = {
+  id: '9',
+  type: 'vend',
+  state: 'accepted',
+  code: '',
+  askedBy: '林晓峰',
+  createTime: now,
+  movedTime: now,
+  expiresTime: now,
+}
+
+test('a confirmed test vend is followed to its end', async () => {
+  let state: Pick<Command, 'state' | 'code'> = { state: 'accepted', code: '' }
+  const heard = serve(
+    ...servingGoods(),
+    answering(goods.vendTest, () => ({ commandId: '9' })),
+    answering(goods.vendTests, () => [{ ...command, ...state }]),
+  )
+  const { getByRole, getByText } = await open('/setGoods?id=d1')
+  await getByRole('link', { name: '出货测试' }).click()
+  await getByRole('button', { name: '让 1 格出一件' }).click()
+  await getByRole('dialog').getByRole('button', { name: '让 1 格出一件' }).click()
+  await expect.element(getByText('设备收到了，正在出货')).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'goods.vendTest')
+  expect(sent?.input).toEqual({ equipmentId: 'd1', slot: 1 })
+  state = { state: 'failed', code: 'stock.empty' }
+  await expect.element(getByText('没有出货')).toBeVisible()
+  await expect.element(getByText('货道没货')).toBeVisible()
+})
+
+test('an offline machine refuses a test vend', async () => {
+  serve(
+    ...servingGoods(),
+    answering(goods.vendTests, () => []),
+    answering(goods.vendTest, () => refusing(goods.vendTest, 'offline')),
+  )
+  const { getByRole, getByText } = await open('/vend_test?id=d1&slot=2')
+  await getByRole('button', { name: '让 2 格出一件' }).click()
+  await getByRole('dialog').getByRole('button', { name: '让 2 格出一件' }).click()
+  const why = '设备离线，现在试不了。等它上线再试'
+  await expect.element(getByText(why)).toBeVisible()
+  serve(...servingGoods(() => ({ ...machineSlots, online: false })))
+  const later = await open('/vend_test?id=d1&slot=2')
+  await expect.element(later.getByText(why)).toBeVisible()
+  await expect.element(later.getByRole('button', { name: '让 2 格出一件' })).not.toBeInTheDocument()
+})
+
+test('a blind count shows variances afterwards', async () => {
+  const heard = serve(
+    ...servingGoods(),
+    answering(goods.count, () => [
+      { slot: 1, name: '冰柠茶', expected: 5, counted: 5, told: 5, overtaken: false },
+      { slot: 2, name: '冰柠茶', expected: 2, counted: 1, overtaken: false },
+      { slot: 3, name: '冰柠茶', expected: 8, counted: 1, overtaken: true },
+    ]),
+  )
+  const began = Date.now()
+  const { getByRole } = await open('/setGoods?id=d1')
+  await getByRole('button', { name: '盘点' }).click()
+  const sheet = getByRole('dialog', { name: '盘点' })
+  await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('55')
+  await expect.element(sheet.getByText(/^这一格最多 \d 件/)).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: /^数完了/ })).toBeDisabled()
+  // What is no number is left out of nothing: it has to be mended first.
+  await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('3.5')
+  await sheet.getByRole('textbox', { name: '2 格 冰柠茶' }).fill('1')
+  await sheet.getByRole('button', { name: /^数完了/ }).click()
+  await expect.element(sheet.getByRole('textbox', { name: '1 格 冰柠茶' })).toHaveFocus()
+  expect(heard.filter(({ name }) => name === 'goods.count')).toEqual([])
+  await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('5')
+  await expect.element(sheet.getByText(/账上/)).not.toBeInTheDocument()
+  await sheet.getByRole('button', { name: '数完了，记账并比对 2 格' }).click()
+  await expect.element(sheet.getByText('少 1 件')).toBeVisible()
+  await expect.element(sheet.getByText('对得上')).toBeVisible()
+  const sent = heard.find(({ name }) => name === 'goods.count')
+  await expect.element(sheet.getByText('之后又补过，没有改')).toBeVisible()
+  const { slots } = sent!.input as InputOf<typeof goods.count>
+  expect(slots).toMatchObject([
+    { slot: 1, counted: 5 },
+    { slot: 2, counted: 1 },
+  ])
+  // Each says when it was counted: what is sold while the others are is no variance.
+  expect(slots.every(({ countedAt = 0 }) => countedAt >= began)).toBe(true)
+})

@@ -1,0 +1,165 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState, type ComponentProps } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { commandLife, deviceTypes, type CommandState } from '#contract/devices/device.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { MachineSlots } from '#contract/goods/goods-slots.ts'
+import { isEnd } from '#contract/base/lifecycle.ts'
+import { saidText } from '#contract/devices/board-codes.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { stockFor } from './machine-front.tsx'
+import { HUB, slotsAddress } from '../goods-search.ts'
+import { MachineGroups } from './machine-groups.tsx'
+import { useGoodsName } from '../use-goods-name.ts'
+import { texts } from '../texts.ts'
+import { vendTexts } from './vend-test-texts.ts'
+
+type Command = OutputOf<typeof goods.vendTests>[number]
+type Step = ComponentProps<typeof LifeTimeline>['steps'][number]
+const BONES = 3
+const LOOK_MS = 1_000
+
+/** /vend_test: one slot lets out one piece, and what the machine says of it, as it happens. */
+export function VendTestScreen() {
+  const { id, slot } = useSearch({ from: '/vend_test' })
+  if (id !== undefined) return <MachineVendTest key={id} id={id} slot={slot ?? ''} />
+  return (
+    <RouteScreen form back={HUB}>
+      <MachineGroups site={undefined} />
+    </RouteScreen>
+  )
+}
+
+type Props = { readonly id: string; readonly slot: string }
+
+function MachineVendTest({ id, slot }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const wish = { equipmentId: id }
+  const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
+  const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
+  return (
+    <RouteScreen form back={slotsAddress(id)} {...(sub && { sub })}>
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
+      {data && <VendTestForm machine={data} slot={slot} />}
+    </RouteScreen>
+  )
+}
+
+function VendTestForm({
+  machine,
+  slot,
+}: {
+  readonly machine: MachineSlots
+  readonly slot: string
+}) {
+  const t = useTexts(vendTexts)
+  const nameOf = useGoodsName()
+  const [chosen, choose] = useState(slot)
+  const [sent, setSent] = useState<string>()
+  const language = useLanguage()
+  const { equipmentId, slots, online } = machine
+  const number = Number(chosen)
+  return (
+    <>
+      <RowGroup note={t.note}>
+        <FieldStack>
+          <SelectField
+            label={t.slot}
+            placeholder={t.choose}
+            value={chosen}
+            onChange={choose}
+            options={slots.map((of) => ({
+              value: String(of.slot),
+              label: t.slotName(of.slot, nameOf(of), Math.max(0, stockFor(of))),
+            }))}
+          />
+        </FieldStack>
+      </RowGroup>
+      {sent !== undefined && <VendTestResult machine={equipmentId} commandId={sent} />}
+      {!online && <StatusBanner kind="warn" title={goods.vendTest.failures.offline[language]} />}
+      {number > 0 && online && (
+        <BottomBar>
+          <CallButton
+            call={goods.vendTest}
+            input={{ equipmentId, slot: number }}
+            renews={[goods.vendTests]}
+            kind="primary"
+            tall
+            confirm={{ title: t.ask(number), text: t.askText, act: t.run(number) }}
+            onDone={({ commandId }) => setSent(commandId)}
+          >
+            {t.run(number)}
+          </CallButton>
+        </BottomBar>
+      )}
+    </>
+  )
+}
+
+/** Looked at until it has ended. */
+function VendTestResult({
+  machine,
+  commandId,
+}: {
+  readonly machine: string
+  readonly commandId: string
+}) {
+  const t = useTexts(vendTexts)
+  const language = useLanguage()
+  const now = useNow(LOOK_MS)
+  const { data, refetch } = useCall(goods.vendTests, { equipmentId: machine }, { silent: true })
+  const command = data?.find(({ id }) => id === commandId)
+  const [lookedAt, setLookedAt] = useState(now)
+  const isOver = command !== undefined && isEnd(commandLife, command.state)
+  if (!isOver && now !== lookedAt) {
+    setLookedAt(now)
+    void refetch()
+  }
+  if (!command) return null
+  return (
+    <RowGroup title={t.result} note={t.by(command.askedBy)}>
+      <div aria-live="polite">
+        <LifeTimeline steps={toVendTestSteps(command, t, now, language)} />
+      </div>
+    </RowGroup>
+  )
+}
+
+type Said = Readonly<Record<CommandState | 'doubtText', string>>
+
+function toVendTestSteps(command: Command, t: Said, now: Date, language: 'zh' | 'en'): Step[] {
+  const { state, code, createTime, movedTime } = command
+  const begun: Step = { state: 'on', title: t.sent, at: lifeTimeText(createTime, now, language) }
+  const at = lifeTimeText(movedTime, now, language)
+  const facts = code === '' ? [] : [saidText(code, language)]
+  if (state === 'written') return [{ ...begun, state: 'play', title: t.written }]
+  if (state === 'sent') return [{ ...begun, state: 'play' }]
+  if (state === 'doubt') return [begun, { state: 'warn', title: t.doubt, at, until: t.doubtText }]
+  const marks = {
+    accepted: 'play',
+    done: 'on',
+    part: 'fault',
+    failed: 'fault',
+    expired: 'fault',
+    settled: 'on',
+  } as const
+  return [begun, { state: marks[state], title: t[state], at, facts }]
+}

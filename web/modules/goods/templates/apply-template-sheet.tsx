@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { deviceTypes } from '#contract/devices/device.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { PlannedMachine, SlotTemplate } from '#contract/goods/goods-templates.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { templateTexts } from './texts.ts'
+import { texts } from '../texts.ts'
+
+const BONES = 6
+
+type Props = {
+  readonly template: SlotTemplate
+  /** Where it is known which one it is for. */
+  readonly machine?: string
+  onClose(): void
+}
+
+/** Which machines, what would change on each, and what became of it. */
+export function PutOnSheet({ template, machine, onClose }: Props) {
+  const [chosen, choose] = useState<readonly string[] | undefined>(
+    machine === undefined ? undefined : [machine],
+  )
+  if (chosen === undefined) return <TemplateMachineChoice onChoose={choose} onClose={onClose} />
+  return <TemplatePlanSheet template={template} chosen={chosen} onClose={onClose} />
+}
+
+type ChoosingProps = { onChoose(ids: readonly string[]): void; onClose(): void }
+
+function TemplateMachineChoice({ onChoose, onClose }: ChoosingProps) {
+  const t = useTexts(templateTexts)
+  const language = useLanguage()
+  const { loading, failed } = useTexts(texts)
+  const asked = useCall(goods.machines, {}, { silent: true })
+  const { data, error, isFetching, refetch } = asked
+  const options = (data ?? []).flatMap(({ fieldName, equipmentList }) =>
+    equipmentList.map(({ equipmentId, number, type, slots }) => ({
+      value: equipmentId,
+      label: `${number} ${deviceTypes[type][language]}`,
+      fact: t.slots(slots),
+      sub: fieldName,
+    })),
+  )
+  const picking = usePicking(options, [])
+  const count = picking.picked.length
+  const footer = (
+    <Button kind="primary" wide disabled={count === 0} onPress={() => onChoose(picking.picked)}>
+      {count === 0 ? t.chooseFirst : t.look(count)}
+    </Button>
+  )
+  return (
+    <BottomSheet title={t.chooseMachines} open tall onClose={onClose} footer={footer}>
+      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={loading} />}
+      {!data && error && (
+        <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && (
+        <PickMany
+          options={options}
+          picking={picking}
+          countText={t.machines}
+          searchBy={t.searchMachines}
+        />
+      )}
+    </BottomSheet>
+  )
+}
+
+type PlannedProps = Pick<Props, 'template' | 'onClose'> & { readonly chosen: readonly string[] }
+
+function TemplatePlanSheet({ template, chosen, onClose }: PlannedProps) {
+  const t = useTexts(templateTexts)
+  const { loading, failed } = useTexts(texts)
+  const [done, setDone] = useState<readonly PlannedMachine[]>()
+  const input = { id: template.id, equipmentIds: [...chosen] }
+  const plan = useCall(goods.planTemplate, input, { silent: true })
+  const { data, error, isFetching, refetch } = plan
+  const changing = (data ?? []).filter(({ outcome }) => outcome === 'changes').length
+  const footer = done ? (
+    <Button kind="primary" tall wide onPress={onClose}>
+      {t.close}
+    </Button>
+  ) : (
+    <CallButton
+      call={goods.putOnTemplate}
+      input={input}
+      renews={[goods.slots, goods.machines, goods.moves, goods.picks, goods.list]}
+      kind="primary"
+      tall
+      wide
+      disabled={changing === 0}
+      onDone={setDone}
+    >
+      {data && changing === 0 ? t.nothing : t.putOnNow(changing)}
+    </CallButton>
+  )
+  return (
+    <BottomSheet title={done ? t.result : t.plan} open tall onClose={onClose} footer={footer}>
+      {!data && !error && <LoadingSkeleton like="row" rows={chosen.length} label={loading} />}
+      {!data && error && (
+        <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      <RowGroup title={template.name} note={t.planNote}>
+        {(done ?? data ?? []).map((machine) => (
+          <PlannedMachineRow
+            key={machine.equipmentId}
+            machine={machine}
+            isDone={done !== undefined}
+          />
+        ))}
+      </RowGroup>
+    </BottomSheet>
+  )
+}
+
+const SLOT = { changes: 'on', same: 'on', noPrice: 'warn', noSlots: 'off' } as const
+const COUNTED = ['added', 'swapped', 'changed', 'untouched', 'missing'] as const
+
+type RowProps = { readonly machine: PlannedMachine; readonly isDone: boolean }
+
+function PlannedMachineRow({ machine, isDone }: RowProps) {
+  const t = useTexts(templateTexts)
+  const language = useLanguage()
+  const { number, type, outcome } = machine
+  const counts = COUNTED.flatMap((part) => (machine[part] > 0 ? [t[part](machine[part])] : []))
+  return (
+    <ListRow
+      slot={SLOT[outcome]}
+      names
+      title={`${number} ${deviceTypes[type][language]}`}
+      sub={counts.join(language === 'zh' ? '，' : ', ')}
+      value={isDone && outcome === 'changes' ? t.done : t[outcome]}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { goods } from '#contract/goods/goods.ts'
+import type { MachineSlot } from '#contract/goods/goods-slots.ts'
+import { TEMPLATE_NAME_MAX, type SlotTemplate } from '#contract/goods/goods-templates.ts'
+import { SLOTS_MAX } from '#contract/goods/slots.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { requiredRule } from '#web/kit/field/rules.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { COLUMNS, emptySlot, MachineFront, withMore } from '../slots/machine-front.tsx'
+import css from '../goods.module.css'
+import { TEMPLATES } from '../goods-search.ts'
+import { SlotDetail } from '../slots/slot-detail.tsx'
+import { slotTexts } from '../slots/slot-texts.ts'
+import { templateTexts } from './texts.ts'
+import { toGivenSlot, useSlotEdits } from '../slots/use-slot-edits.ts'
+
+const PutOnSheet = lazy(async () => ({
+  default: (await import('./apply-template-sheet.tsx')).PutOnSheet,
+}))
+/** Something is sold there: a price can be set, and a claw machine leaves it aside. */
+const WISH = { type: 'vending' } as const
+const RENEWS = [goods.templates]
+
+type Props = {
+  /** Under which what is not saved is kept: its id, or what it is made from. */
+  readonly of: string
+  /** None: it is a new one. */
+  readonly template?: SlotTemplate
+  readonly slots: SlotTemplate['slots']
+  readonly name?: string
+}
+
+export function TemplateEditor({ of, template, slots: given, name = '' }: Props) {
+  const t = useTexts(templateTexts)
+  const navigate = useNavigate()
+  const [begins, setBegins] = useState(() => toTemplateSlots(given))
+  const [chosen, choose] = useState(begins[0]?.slot)
+  const draftName = `template ${of}`
+  const edits = useSlotEdits(begins, draftName)
+  const slots = withMore(
+    begins,
+    edits.changed.map(({ slot }) => slot),
+  )
+  const { form, draft, ...rest } = useCallForm(goods.saveTemplate, {
+    start: { name: template?.name ?? name },
+    draft: draftName,
+    input: (typed) => ({
+      id: template?.id,
+      name: typed.name,
+      slots: slots.map(({ slot }) => edits.now(slot)).map(toGivenSlot),
+    }),
+    renews: RENEWS,
+    onDone(saved) {
+      setBegins(toTemplateSlots(saved.slots))
+      edits.undo()
+      form.reset({ name: saved.name })
+      showToast(t.saved)
+      void navigate({ to: TEMPLATES, search: { id: saved.id }, replace: true })
+    },
+  })
+  const typed = useWatch({ control: form.control, name: 'name' })
+  const isSaved = template !== undefined && edits.changed.length === 0 && typed === template.name
+  const picked = slots.find(({ slot }) => slot === chosen)
+  function undoTemplateEdits() {
+    draft.undo()
+    edits.undo()
+  }
+  function addTemplateSlots(count: number) {
+    const added = freeIn(slots, count)
+    setBegins(withMore(slots, added))
+    choose(added[0])
+  }
+  return (
+    <DraftForm {...rest} draft={{ found: draft.found || edits.found, undo: undoTemplateEdits }}>
+      <RowGroup>
+        <FieldStack>
+          <FormField of={form} name="name" rule={requiredRule(templateTexts.name)}>
+            {(field) => <TextInput {...field} label={t.name} max={TEMPLATE_NAME_MAX} required />}
+          </FormField>
+        </FieldStack>
+      </RowGroup>
+      <MachineFront label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
+      {slots.length < SLOTS_MAX && <AddSlotButtons add={addTemplateSlots} />}
+      {picked && (
+        <SlotDetail key={picked.slot} machine={WISH} of={picked} all={slots} edits={edits} />
+      )}
+      {template && <RemoveTemplateButton template={template} />}
+      <BottomBar>
+        {template && isSaved ? (
+          <PuttingOn template={template} />
+        ) : (
+          <Button type="submit" kind="primary" tall busy={rest.busy}>
+            {t.save}
+          </Button>
+        )}
+      </BottomBar>
+    </DraftForm>
+  )
+}
+
+/** Without any, a first row to choose for. */
+function toTemplateSlots(given: SlotTemplate['slots']): readonly MachineSlot[] {
+  if (given.length > 0) return given.map((slot) => ({ ...emptySlot(slot.slot), ...slot }))
+  return Array.from({ length: COLUMNS }, (_, at) => emptySlot(at + 1))
+}
+
+/** No template gets more slots than can be saved. */
+function freeIn(slots: readonly MachineSlot[], count: number): number[] {
+  const there = new Set(slots.map(({ slot }) => slot))
+  return Array.from({ length: SLOTS_MAX }, (_, at) => at + 1)
+    .filter((slot) => !there.has(slot))
+    .slice(0, Math.min(count, SLOTS_MAX - slots.length))
+}
+
+function AddSlotButtons({ add }: { add(count: number): void }) {
+  const t = useTexts(slotTexts)
+  const { addRow } = useTexts(templateTexts)
+  return (
+    <div className={css.add}>
+      <Button icon={plus} onPress={() => add(1)}>
+        {t.addSlot}
+      </Button>
+      <Button icon={plus} onPress={() => add(COLUMNS)}>
+        {addRow}
+      </Button>
+    </div>
+  )
+}
+
+function PuttingOn({ template }: { readonly template: SlotTemplate }) {
+  const t = useTexts(templateTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <PermissionGate to={goods.putOnTemplate}>
+        <Button kind="primary" tall onPress={() => setOpen(true)}>
+          {t.putOn}
+        </Button>
+      </PermissionGate>
+      <Suspense>
+        {open && <PutOnSheet template={template} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function RemoveTemplateButton({ template: { id, name } }: { readonly template: SlotTemplate }) {
+  const t = useTexts(templateTexts)
+  const navigate = useNavigate()
+  return (
+    <div className={css.removal}>
+      <CallButton
+        call={goods.removeTemplate}
+        input={{ id }}
+        renews={RENEWS}
+        kind="danger-plain"
+        wide
+        confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove }}
+        onDone={() => {
+          showToast(t.removed)
+          void navigate({ to: TEMPLATES, search: {}, replace: true })
+        }}
+      >
+        {t.remove}
+      </CallButton>
+    </div>
+  )
+}

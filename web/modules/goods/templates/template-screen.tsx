@@ -1,0 +1,175 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { deviceTypes } from '#contract/devices/device.ts'
+import { goods } from '#contract/goods/goods.ts'
+import type { SlotMachine } from '#contract/goods/goods-slots.ts'
+import type { SlotTemplate } from '#contract/goods/goods-templates.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { plus, swap } from '#web/kit/icon/icons.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { HUB, TEMPLATES, slotTemplateAddress } from '../goods-search.ts'
+import { TemplateEditor } from './template-editor.tsx'
+import { templateTexts } from './texts.ts'
+import { texts } from '../texts.ts'
+
+const PutOnSheet = lazy(async () => ({
+  default: (await import('./apply-template-sheet.tsx')).PutOnSheet,
+}))
+const BONES = 6
+
+/** /addTemplate: one that is there or is made, from a machine or from nothing; else which one. */
+export function TemplateScreen() {
+  const t = useTexts(templateTexts)
+  const { id, from, blank, on } = useSearch({ from: '/addTemplate' })
+  if (id !== undefined) {
+    return (
+      <RouteScreen form back={TEMPLATES} title={t.edit}>
+        <ExistingTemplateEditor key={id} id={id} />
+      </RouteScreen>
+    )
+  }
+  if (from !== undefined || blank !== undefined) {
+    return (
+      <RouteScreen form back={TEMPLATES}>
+        {from === undefined ? (
+          <TemplateEditor of="new" slots={[]} />
+        ) : (
+          <FromMachine key={from} id={from} />
+        )}
+      </RouteScreen>
+    )
+  }
+  return (
+    <RouteScreen form back={HUB}>
+      <TemplateChoice on={on} />
+    </RouteScreen>
+  )
+}
+
+type Asked = { readonly error: Error | null; readonly isFetching: boolean; refetch(): unknown }
+
+function TemplatePending({ error, isFetching, refetch }: Asked) {
+  const t = useTexts(texts)
+  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+}
+
+function ExistingTemplateEditor({ id }: { readonly id: string }) {
+  const t = useTexts(templateTexts)
+  const navigate = useNavigate()
+  const { data, ...asked } = useCall(goods.templates, {}, { silent: true })
+  if (!data) return <TemplatePending {...asked} />
+  const template = data.find((each) => each.id === id)
+  if (template) return <TemplateEditor of={id} template={template} slots={template.slots} />
+  const back = (
+    <Button onPress={() => void navigate({ to: TEMPLATES, search: {} })}>{t.toList}</Button>
+  )
+  return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={back} />
+}
+
+function FromMachine({ id }: { readonly id: string }) {
+  const wish = { equipmentId: id }
+  const { data, ...asked } = useCall(goods.slots, wish, { silent: true })
+  if (!data) return <TemplatePending {...asked} />
+  const set = data.slots.flatMap(({ giftId, ...slot }) =>
+    giftId === null ? [] : [{ ...slot, giftId }],
+  )
+  return <TemplateEditor of={id} slots={set} name={data.number} />
+}
+
+/** Those that are there, and how a new one begins. */
+function TemplateChoice({ on }: { readonly on: string | undefined }) {
+  const t = useTexts(templateTexts)
+  const [putting, setPutting] = useState<SlotTemplate>()
+  const { data, ...asked } = useCall(goods.templates, {}, { silent: true })
+  const machines = useMachines()
+  const machine = machines.find(({ equipmentId }) => equipmentId === on)
+  if (!data) return <TemplatePending {...asked} />
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState title={t.none} text={t.noneText} />
+      ) : (
+        <RowGroup title={machine ? t.which(machine.number) : t.templates}>
+          {data.map((template) => (
+            <ListRow
+              key={template.id}
+              names
+              title={template.name}
+              value={t.slots(template.slots.length)}
+              {...(machine
+                ? { onPress: () => setPutting(template) }
+                : { to: slotTemplateAddress({ id: template.id }) })}
+            />
+          ))}
+        </RowGroup>
+      )}
+      <NewTemplateRows machines={machines} machine={machine} />
+      <Suspense>
+        {putting && on !== undefined && (
+          <PutOnSheet template={putting} machine={on} onClose={() => setPutting(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type Machine = SlotMachine & { readonly fieldName: string }
+
+function useMachines(): readonly Machine[] {
+  const { data = [] } = useCall(goods.machines, {}, { silent: true })
+  return data.flatMap(({ fieldName, equipmentList }) =>
+    equipmentList.map((machine) => ({ ...machine, fieldName })),
+  )
+}
+
+type BeginningsProps = {
+  readonly machines: readonly Machine[]
+  readonly machine: Machine | undefined
+}
+
+function NewTemplateRows({ machines, machine }: BeginningsProps) {
+  const t = useTexts(templateTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const copyMachineSlots = (from: string) => void navigate({ to: TEMPLATES, search: { from } })
+  const set = machines.filter(({ slots }) => slots > 0)
+  return (
+    <RowGroup title={t.isNew}>
+      {machine && machine.slots > 0 && (
+        <ListRow
+          icon={swap}
+          title={t.copyThis(machine.number)}
+          onPress={() => copyMachineSlots(machine.equipmentId)}
+        />
+      )}
+      {set.length > 0 && <ListRow icon={swap} title={t.copy} onPress={() => setOpen(true)} />}
+      <ListRow icon={plus} title={t.blank} to={slotTemplateAddress({ blank: '1' })} />
+      <PickOneSheet
+        title={t.copy}
+        open={open}
+        onClose={() => setOpen(false)}
+        options={set.map(({ equipmentId, number, type, remark, slots, fieldName }) => ({
+          value: equipmentId,
+          label: `${number} ${deviceTypes[type][language]}`,
+          fact: t.slots(slots),
+          sub: [fieldName, remark].filter(Boolean).join(' · '),
+        }))}
+        value={undefined}
+        searchBy={t.searchMachines}
+        onPick={copyMachineSlots}
+      />
+    </RowGroup>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { alertRules, type Alert, type AlertRule } from '#contract/alerts/alerts.ts'
+import { saidText } from '#contract/devices/board-codes.ts'
+import { isWarning } from '#contract/devices/faults.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { minuteText, moneyText, timeText } from '#web/kit/formats.ts'
+import {
+  alert as warning,
+  bank,
+  box,
+  cash,
+  chart,
+  cloudOff,
+  gift,
+  wrench,
+} from '#web/kit/icon/icons.ts'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import type { TileTone } from '#web/kit/row/icon-tile.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { StateTag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { alertTexts } from './alert-texts.ts'
+import { incomeAddress } from '../income-addresses.ts'
+
+const LOOKS: Readonly<Record<AlertRule, readonly [IconShape, TileTone]>> = {
+  failed: [warning, 'danger'],
+  doubt: [warning, 'danger'],
+  refund: [cash, 'danger'],
+  balance: [bank, 'danger'],
+  fault: [wrench, 'danger'],
+  quiet: [chart, 'warn'],
+  offline: [cloudOff, 'warn'],
+  stock: [box, 'warn'],
+  shelfLife: [gift, 'warn'],
+}
+
+/** About what lies in slots of a machine: which ones is said, and there they are seen to. */
+const inSlots: readonly AlertRule[] = ['stock', 'shelfLife']
+
+type Props = {
+  readonly of: Alert
+  /** Says whether it is new to the reader. */
+  readonly marked?: boolean
+  /** A target of its own at the end. */
+  readonly beside?: ReactNode
+}
+
+/** What needs a person, where and since when; it leads to where something can be done about it. */
+export function AlertRow({ of, marked = false, beside }: Props) {
+  const t = useTexts(alertTexts)
+  const { rule, money, fieldName, name, read } = of
+  const [icon, tone] = LOOKS[rule]
+  const where = rule === 'quiet' ? fieldName || t.goneSite : name
+  const language = useLanguage()
+  const said = rule === 'fault' && of.code ? saidText(of.code, language) : ''
+  const isSoon = said !== '' && isWarning(of.code)
+  return (
+    <ListRow
+      icon={icon}
+      {...(of.endedAt === null && { tone: isSoon ? 'warn' : tone })}
+      title={[where, !isSoon && alertRules[rule][language], said].filter(Boolean).join(' ')}
+      sub={
+        <>
+          {rule !== 'quiet' && fieldName !== '' && (
+            <>
+              {fieldName}
+              <DotSeparator />
+            </>
+          )}
+          {inSlots.includes(rule) && of.code !== '' && (
+            <>
+              {t.slots(of.code.split(','))}
+              <DotSeparator />
+            </>
+          )}
+          <AlertTime of={of} />
+          {money > 0 && (
+            <>
+              <DotSeparator />
+              {moneyText(money)}
+            </>
+          )}
+        </>
+      }
+      {...(marked && !read && { value: <StateTag kind="accent">{t.isNew}</StateTag> })}
+      to={toAlertAddress(of)}
+      {...(beside !== undefined && { beside })}
+    />
+  )
+}
+
+const HALF_MINUTE_MS = 30_000
+
+/** Since when it is so; of what no longer waits, who took it up or when it was over. */
+function AlertTime({ of: { since, endedAt, handledBy } }: { of: Alert }) {
+  const t = useTexts(alertTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  if (endedAt) return t.over(minuteText(endedAt, now, language))
+  if (handledBy !== '') return t.handledBy(handledBy)
+  return timeText(since, now, language)
+}
+
+function toAlertAddress({ rule, orderNumber, equipmentId, fieldId }: Alert): string {
+  if (orderNumber !== '') return `/order?${new URLSearchParams({ id: orderNumber })}`
+  if (rule === 'balance') return '/accountBalance'
+  if (inSlots.includes(rule)) return `/setGoods?${new URLSearchParams({ id: equipmentId })}`
+  if (rule === 'quiet') return incomeAddress('/onlinepay', fieldId, shanghaiToday())
+  return `/manage?${new URLSearchParams({ id: equipmentId })}`
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { alertRules, alerts, type Alert } from '#contract/alerts/alerts.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { moon } from '#web/kit/icon/icons.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { muteTexts } from './mute-texts.ts'
+
+/** Most who look at what waits mute nothing: the form comes when it is asked for. */
+const MuteSheet = lazy(async () => ({ default: (await import('./mute-sheet.tsx')).MuteSheet }))
+
+type Props = { readonly of: Alert }
+
+/** Beside a row there is room for a picture only. */
+export function MuteIcon({ of }: Props) {
+  const t = useTexts(muteTexts)
+  const language = useLanguage()
+  const what = `${of.name || of.fieldName} ${alertRules[of.rule][language]}`
+  return (
+    <MuteSheetTrigger of={of}>
+      {(open) => <IconButton icon={moon} label={t.muteOf(what)} onPress={open} />}
+    </MuteSheetTrigger>
+  )
+}
+
+export function MuteButton({ of }: Props) {
+  const t = useTexts(muteTexts)
+  return (
+    <MuteSheetTrigger of={of}>
+      {(open) => (
+        <Button kind="quiet" fit onPress={open}>
+          {t.mute}
+        </Button>
+      )}
+    </MuteSheetTrigger>
+  )
+}
+
+type MutingProps = Props & { readonly children: (open: () => void) => ReactNode }
+
+function MuteSheetTrigger({ of, children }: MutingProps) {
+  const gate = useGate(alerts.mute, {})
+  const [isOpen, setOpen] = useState(false)
+  // What stands nowhere and is about no machine can be muted nowhere.
+  if (of.equipmentId === '' && of.fieldId === '') return null
+  return (
+    <>
+      {children(() => gate.pass(() => setOpen(true)))}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MuteSheet of={of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

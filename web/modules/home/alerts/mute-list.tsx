@@ -1,0 +1,78 @@
+import { alertRules, alerts, type Mute } from '#contract/alerts/alerts.ts'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { minuteText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { moon } from '#web/kit/icon/icons.ts'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import css from '../home.module.css'
+import { muteTexts } from './mute-texts.ts'
+
+/** What nobody hears of now, and where that is taken back. */
+export function MuteList() {
+  const t = useTexts(muteTexts)
+  const { data, error, isFetching, refetch } = useCall(alerts.mutes, {}, { silent: true })
+  if (!data && error) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!data) return <LoadingSkeleton like="order-row" rows={3} label={t.muted} />
+  if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
+  return (
+    <RowGroup>
+      <ul>
+        {data.map((each) => (
+          <li key={each.id}>
+            <MuteRow of={each} />
+          </li>
+        ))}
+      </ul>
+    </RowGroup>
+  )
+}
+
+const HALF_MINUTE_MS = 30_000
+
+function MuteRow({ of: { id, rule, name, fieldName, equipmentId, until, by } }: { of: Mute }) {
+  const t = useTexts(muteTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const isOfSite = equipmentId === ''
+  const end = until && minuteText(until, now, language)
+  return (
+    <div className={css.message}>
+      <ListRow
+        icon={moon}
+        {...(!isOfSite && { to: `/manage?id=${equipmentId}` })}
+        title={`${isOfSite ? fieldName : name} ${alertRules[rule][language]}`}
+        sub={
+          <>
+            {isOfSite ? t.whole : fieldName}
+            <DotSeparator />
+            {end ? t.untilTime(end) : t.open}
+            <DotSeparator />
+            {t.by(by)}
+          </>
+        }
+      />
+      <div className={css.acts}>
+        <CallButton
+          kind="quiet"
+          fit
+          call={alerts.unmute}
+          input={{ id }}
+          renews={[alerts.mutes, alerts.list, alerts.unread]}
+        >
+          {t.unmute}
+        </CallButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { reportPermissions } from '#contract/reports/report-permissions.ts'
+import { isAgent, hasPermissionIn, type Session } from '#web/client/session/session.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+/** Shanghai is at +08:00, without summer time since 1991. */
+const SHANGHAI_HOURS = 8
+
+/** The hour of the day in Shanghai that is not over, 0 to 23. */
+export function runningHour(at: Date): number {
+  return (Math.floor(at.getTime() / HOUR_MS) + SHANGHAI_HOURS) % DAY_HOURS
+}
+
+type IncomePage = '/onlinepay' | '/cashincome' | '/offline_coin'
+
+/** A page of income, of one day and one site if one is looked at. */
+export function incomeAddress(page: IncomePage, site: string | undefined, day: string): string {
+  return toDayAddress(page, site, day)
+}
+
+/** Of what was paid and what was put in together; who may not see statistics is led to what was paid. */
+export function takenAddress(session: Session, site: string, day: string): string {
+  const seesBoth = hasPermissionIn(session, reportPermissions.see) || isAgent(session)
+  return toDayAddress(seesBoth ? '/chart_total' : '/onlinepay', site, day)
+}
+
+/** How often was played; who may not see statistics is led to the machines, which say it each. */
+export function playedAddress(session: Session, site: string, day: string): string {
+  const sees = hasPermissionIn(session, reportPermissions.see) || isAgent(session)
+  return sees
+    ? `${toDayAddress('/chart_total', site, day)}&of=plays`
+    : `/equipmentList?site=${site}`
+}
+
+function toDayAddress(page: string, site: string | undefined, day: string): string {
+  const search = new URLSearchParams({ from: day, to: day, ...(site && { fieldId: site }) })
+  return `${page}?${search}`
+}

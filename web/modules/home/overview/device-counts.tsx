@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/base/call.ts'
+import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CountLinks } from '#web/kit/counts/counts.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly states: OutputOf<typeof devices.standing>['states']
+  readonly site: string | undefined
+}
+
+/** In the order of the row; the rare ones only where there are some. */
+export const SHOWN: readonly (readonly [DeviceStateWord, SlotState, 'rare'?])[] = [
+  ['online', 'on'],
+  ['playing', 'play', 'rare'],
+  ['locked', 'warn', 'rare'],
+  ['offline', 'off'],
+  ['fault', 'fault'],
+]
+
+/** How many machines are in which state; each figure leads to those that it counts. */
+export function DeviceCounts({ states, site }: Props) {
+  const language = useLanguage()
+  const all = SHOWN.reduce((sum, [word]) => sum + states[word], 0)
+  if (all === 0 && site === undefined) return <NoDevices />
+  const counted = SHOWN.filter(([word, , rare]) => !rare || states[word] > 0)
+  return (
+    <RowGroup>
+      <CountLinks
+        items={counted.map(([word, state]) => ({
+          label: deviceStates[word][language],
+          value: formatCount(states[word]),
+          state,
+          to: `/index2?${new URLSearchParams({ state: word, ...(site && { site }) })}`,
+        }))}
+      />
+    </RowGroup>
+  )
+}
+
+function NoDevices() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const act = (
+    <PermissionGate to={devices.register}>
+      <Button kind="primary" onPress={() => void navigate({ to: '/register_equip', search: {} })}>
+        {t.register}
+      </Button>
+    </PermissionGate>
+  )
+  return <EmptyState title={t.noDevices} text={t.noDevicesText} act={act} />
+}

@@ -1,0 +1,138 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { alerts } from '#contract/alerts/alerts.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { income } from '#contract/income/income.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { bell, search } from '#web/kit/icon/icons.ts'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { mayMakeCall, useConsoleSession } from '#web/client/session/session.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { DeviceCounts } from './device-counts.tsx'
+import { NeedsYou } from '../alerts/newest-alerts.tsx'
+import { HomeShortcuts } from './shortcuts.tsx'
+import { SiteHeading } from './site-heading.tsx'
+import { SiteIncome } from './site-income.tsx'
+import { texts } from './texts.ts'
+import { TodayMeter } from './today-meter.tsx'
+
+/** /index: how today goes, and what needs a person. */
+export function HomeScreen() {
+  const t = useTexts(texts)
+  const session = useConsoleSession()
+  const { site } = useSearch({ from: '/index' })
+  const sees = {
+    income: mayMakeCall(session, income.today),
+    devices: mayMakeCall(session, devices.standing),
+    alerts: mayMakeCall(session, alerts.list),
+  }
+  const nothing = !sees.income && !sees.devices && !sees.alerts
+  return (
+    <RouteScreen
+      {...(mayMakeCall(session, sites.choices) && { heading: <SiteHeading site={site} /> })}
+      actions={
+        <>
+          {sees.devices && <IconButton icon={search} label={t.search} to="/index2" />}
+          <MessageBell />
+        </>
+      }
+    >
+      {nothing && <EmptyState title={t.nothingAllowed} text={t.nothingAllowedText} />}
+      {nothing ? <HomeShortcuts /> : <TodayOverview site={site} sees={sees} />}
+    </RouteScreen>
+  )
+}
+
+function MessageBell() {
+  const t = useTexts(texts)
+  const { data } = useCall(alerts.unread, {}, { silent: true })
+  const count = data?.number ?? 0
+  const label = count > 0 ? t.unread(count) : t.messages
+  return <IconButton icon={bell} label={label} badge={count} to="/systemMessage" />
+}
+
+type Props = {
+  readonly site: string | undefined
+  readonly sees: Readonly<Record<'income' | 'devices' | 'alerts', boolean>>
+}
+
+/** A phone does without. */
+const HomeDesk = lazy(async () => ({ default: (await import('./home-desk.tsx')).HomeDesk }))
+
+/** As many as a look takes in; there is more room on a desk. */
+const ALERTS_SHOWN = { phone: 3, desk: 5 }
+
+function TodayOverview({ site, sees }: Props) {
+  const t = useTexts(texts)
+  const wide = useWide()
+  const wish = { fieldId: site }
+  const open = { ...wish, state: 'open', size: ALERTS_SHOWN[wide ? 'desk' : 'phone'] } as const
+  const today = useCall(income.today, wish, { silent: true, when: sees.income })
+  const summary = useCall(devices.standing, wish, { silent: true, when: sees.devices })
+  const waiting = useCall(alerts.list, open, { silent: true, when: sees.alerts })
+  const asked = [
+    ...(sees.income ? [today] : []),
+    ...(sees.devices ? [summary] : []),
+    ...(sees.alerts ? [waiting] : []),
+  ]
+  const broken = asked.find(({ data, error }) => error && !data)
+  if (broken) {
+    const refetchHomeFigures = () => asked.forEach(({ refetch }) => void refetch())
+    const busy = asked.some(({ isFetching }) => isFetching)
+    return (
+      <ErrorState what={t.failed} error={broken.error} retry={refetchHomeFigures} busy={busy} />
+    )
+  }
+  if (asked.some(({ data }) => !data)) return <HomeSkeleton />
+  const meter = today.data && (
+    <TodayMeter found={today.data} shownAt={today.dataUpdatedAt} site={site} />
+  )
+  const counts = summary.data && <DeviceCounts states={summary.data.states} site={site} />
+  const needs = waiting.data && <NeedsYou found={waiting.data} />
+  if (wide) {
+    const [earned, standing] = [today.data?.fields, summary.data?.fields]
+    return (
+      <Suspense fallback={<HomeSkeleton />}>
+        <HomeDesk
+          {...{ meter, counts, needs, site, earned, standing, shownAt: today.dataUpdatedAt }}
+        />
+      </Suspense>
+    )
+  }
+  const bySite = today.data && site === undefined && <SiteIncome fields={today.data.fields} />
+  return <PhoneHome {...{ meter, counts, needs, bySite }} />
+}
+
+type Part = 'meter' | 'counts' | 'needs' | 'bySite'
+type Parts = Readonly<Record<Part, ReactNode>>
+
+function PhoneHome({ meter, counts, needs, bySite }: Parts) {
+  return (
+    <>
+      {meter}
+      {counts}
+      {needs}
+      {bySite}
+      <HomeShortcuts />
+    </>
+  )
+}
+
+const BONES = 4
+
+function HomeSkeleton() {
+  const t = useTexts(texts)
+  return (
+    <>
+      <LoadingSkeleton like="meter-window" label={t.loading} />
+      <LoadingSkeleton like="row" rows={1} headed label={t.loading} />
+      <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
+    </>
+  )
+}

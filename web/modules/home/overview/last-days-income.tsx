@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { income } from '#contract/income/income.ts'
+import { day } from '#contract/base/wire.ts'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { inMoney } from '#web/kit/charts/measure.ts'
+import { addDays, formatDay, shanghaiToday, weekdayOf } from '#web/kit/date-picker/days.ts'
+import { dateTexts } from '#web/kit/date-picker/texts.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { deskTexts } from './home-desk-texts.ts'
+
+const WEEK = 7
+const BONES = 4
+
+/** What came in on each of the last seven days, online and in cash, beside the seven before. */
+export function LastDays({ site }: { readonly site: string | undefined }) {
+  const t = useTexts(deskTexts)
+  const { weekdays } = useTexts(dateTexts)
+  const language = useLanguage()
+  const last = shanghaiToday()
+  const days = Array.from({ length: 2 * WEEK }, (_, place) => addDays(last, place + 1 - 2 * WEEK))
+  const dates = { startDate: z.decode(day, days[0]!), endDate: z.decode(day, last) }
+  const online = useCall(income.online, { ...dates, fieldId: site }, { silent: true })
+  const cash = useCall(income.cash, { ...dates, fieldId: site }, { silent: true })
+  if (!online.data || !cash.data) {
+    const error = online.error ?? cash.error
+    if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+    const busy = online.isFetching || cash.isFetching
+    return (
+      <ErrorState
+        what={t.lastDaysFailed}
+        error={error}
+        retry={() => void Promise.all([online.refetch(), cash.refetch()])}
+        busy={busy}
+      />
+    )
+  }
+  const took = new Map<string, number>()
+  for (const { date, money } of [...online.data.days, ...cash.data.days]) {
+    took.set(date, (took.get(date) ?? 0) + money)
+  }
+  const values = days.map((date) => took.get(date) ?? 0)
+  return (
+    <RowGroup padded>
+      <BarChart
+        label={t.lastDays}
+        columns={days.slice(WEEK).map((date) => {
+          return { name: weekdays[weekdayOf(date)] ?? '', sub: formatDay(date, language) }
+        })}
+        series={[{ name: t.theseDays, values: values.slice(WEEK) }]}
+        compare={{ name: t.daysBefore, values: values.slice(0, WEEK) }}
+        measure={inMoney}
+        at={WEEK - 1}
+      />
+    </RowGroup>
+  )
+}

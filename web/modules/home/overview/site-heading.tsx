@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sites } from '#contract/sites/sites.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { down } from '#web/kit/icon/icons.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import css from '../home.module.css'
+import { texts } from './texts.ts'
+
+/** In place of the page's title: whose figures these are, and the way to those of another site. */
+export function SiteHeading({ site }: { site: string | undefined }) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const [choosing, setChoosing] = useState(false)
+  const { data = [] } = useCall(sites.choices, {}, { silent: true })
+  const each = data
+    .filter(({ addressType, id }) => addressType === 'placement' || id === site)
+    .map(({ id, firmName }) => ({ value: id, label: firmName }))
+  const options = [{ value: '', label: t.allSites }, ...each]
+  const chosen = options.find(({ value }) => value === (site ?? ''))
+  return (
+    <>
+      <button type="button" className={css.pick} onClick={() => setChoosing(true)}>
+        <span>{chosen?.label ?? t.oneSite}</span>
+        <Icon of={down} size="s" />
+      </button>
+      <PickOneSheet
+        title={t.chooseSite}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        options={options}
+        value={site ?? ''}
+        onPick={(id) =>
+          void navigate({ to: '/index', search: id ? { site: id } : {}, replace: true })
+        }
+        searchBy={t.searchSite}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import type { income } from '#contract/income/income.ts'
+import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { useDifference } from '#web/kit/kpis/use-difference.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useConsoleSession } from '#web/client/session/session.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { formatPercent } from '#web/kit/formats.ts'
+import { incomeAddress, takenAddress } from '../income-addresses.ts'
+import { texts } from './texts.ts'
+
+type Site = OutputOf<typeof income.today>['fields'][number]
+
+/** The most first, each against yesterday, and as long as its part of the most. */
+export function SiteIncome({ fields }: { fields: readonly Site[] }) {
+  const t = useTexts(texts)
+  const most = Math.max(1, ...fields.map(({ money }) => money))
+  const more = {
+    text: t.byDevice,
+    to: `${incomeAddress('/onlinepay', undefined, shanghaiToday())}&by=device`,
+  }
+  return (
+    <RowGroup title={t.siteIncome} more={more}>
+      {fields.length === 0 && <ListRow title={t.nothing} />}
+      {fields.map((site) => (
+        <SiteIncomeRow key={site.fieldId} site={site} share={site.money / most} />
+      ))}
+    </RowGroup>
+  )
+}
+
+function SiteIncomeRow({ site, share }: { site: Site; share: number }) {
+  const t = useTexts(texts)
+  const session = useConsoleSession()
+  const { fieldId, fieldName, money, before } = site
+  const { arrow, words, share: more } = useDifference({ unit: 'money', now: money, base: before })
+  return (
+    <ListRow
+      names
+      title={fieldName || (fieldId === '' ? t.nowhere : t.goneSite)}
+      value={<MoneyAmount fen={money} />}
+      sub={`${arrow ?? ''} ${words} ${more === undefined ? '' : formatPercent(more, { sign: true })}`.trim()}
+      {...(fieldName && { to: takenAddress(session, fieldId, shanghaiToday()) })}
+    >
+      <HBar share={share} />
+    </ListRow>
+  )
+}

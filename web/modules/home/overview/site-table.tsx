@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
+import { toFen } from '#contract/base/money.ts'
+import { sites as siteCalls } from '#contract/sites/sites.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { formatCount, formatPercent } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { useDifference } from '#web/kit/kpis/use-difference.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { TapTarget } from '#web/kit/row/tap-target.tsx'
+import { mayMakeCall, useConsoleSession } from '#web/client/session/session.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { SHOWN } from './device-counts.tsx'
+import { deskTexts } from './home-desk-texts.ts'
+import { sitesBeside, type DeskSite, type Earned, type Standing } from './site-figures.ts'
+import { playedAddress, runningHour, takenAddress } from '../income-addresses.ts'
+import css from './site-table.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  /** Undefined for who may not see it: then its columns are not there. */
+  readonly earned: readonly Earned[] | undefined
+  readonly standing: readonly Standing[] | undefined
+  /** Milliseconds since 1970. */
+  readonly shownAt: number
+}
+
+/** Each site by what it took today against yesterday, and how its machines are. */
+export function SiteTable({ earned, standing, shownAt }: Props) {
+  const t = useTexts(deskTexts)
+  const { against } = useTexts(texts)
+  const language = useLanguage()
+  const session = useConsoleSession()
+  const rows = sitesBeside(earned, standing)
+  if (rows.length === 0) return null
+  const words = SHOWN.flatMap(([word, , rare]) =>
+    !rare || standing?.some(({ states }) => states[word] > 0) ? [word] : [],
+  )
+  const more = { text: t.manageSites, to: '/shop' }
+  return (
+    <RowGroup title={t.sites} {...(mayMakeCall(session, siteCalls.list) && { more })}>
+      <table className={css.sites}>
+        <thead>
+          <tr>
+            <th scope="col">{t.site}</th>
+            {earned && (
+              <>
+                <th scope="col">{t.today}</th>
+                <th scope="col">{against(runningHour(new Date(shownAt)) + 1)}</th>
+              </>
+            )}
+            {standing && (
+              <>
+                <th scope="col">{t.plays}</th>
+                {words.map((word) => (
+                  <th key={word} scope="col">
+                    {deviceStates[word][language]}
+                  </th>
+                ))}
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((site) => (
+            <tr key={site.id}>
+              <SiteNameCell site={site} leads={standing !== undefined} />
+              {earned && <SiteIncomeCells site={site} />}
+              {standing && <SiteStateCells site={site} words={words} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </RowGroup>
+  )
+}
+
+type OfSite = { readonly site: DeskSite }
+
+function SiteNameCell({
+  site: { id, name, standing },
+  leads,
+}: OfSite & { readonly leads: boolean }) {
+  const t = useTexts(texts)
+  const shown = name || (id === '' ? t.nowhere : t.goneSite)
+  return (
+    <th scope="row">
+      <span className={css.name}>
+        {standing && <StateSlot state={toSiteSlotState(standing)} size="s" />}
+        {leads && name ? <TapTarget to={`/equipmentList?site=${id}`}>{shown}</TapTarget> : shown}
+      </span>
+    </th>
+  )
+}
+
+/** The worst that is there. */
+function toSiteSlotState({ states }: Standing): SlotState {
+  if (states.fault > 0) return 'fault'
+  return states.offline > 0 ? 'off' : 'on'
+}
+
+function SiteIncomeCells({ site: { id, name, earned } }: OfSite) {
+  const session = useConsoleSession()
+  const { money, before } = earned ?? { money: toFen(0), before: toFen(0) }
+  const { arrow, words, share } = useDifference({ unit: 'money', now: money, base: before })
+  const amount = <MoneyAmount fen={money} />
+  return (
+    <>
+      <td className={css.money}>
+        {name ? (
+          <TapTarget to={takenAddress(session, id, shanghaiToday())}>{amount}</TapTarget>
+        ) : (
+          amount
+        )}
+      </td>
+      <td>
+        <span aria-hidden="true">{arrow}</span>{' '}
+        {share === undefined ? words : formatPercent(Math.abs(share))}
+        {share !== undefined && <span className="sr">{words}</span>}
+      </td>
+    </>
+  )
+}
+
+type Stood = OfSite & { readonly words: readonly DeviceStateWord[] }
+
+function SiteStateCells({ site: { id, standing }, words }: Stood) {
+  const session = useConsoleSession()
+  const { states, plays } = standing ?? {}
+  // What stands nowhere is in no list of a site.
+  const toSiteAddress = (address: string) => (id === '' ? undefined : address)
+  return (
+    <>
+      <SiteCountCell of={plays} to={toSiteAddress(playedAddress(session, id, shanghaiToday()))} />
+      {words.map((word) => (
+        <SiteCountCell
+          key={word}
+          of={states?.[word]}
+          to={toSiteAddress(`/index2?state=${word}&site=${id}`)}
+        />
+      ))}
+    </>
+  )
+}
+
+type CountProps = { readonly of: number | undefined; readonly to: string | undefined }
+
+/** None is quiet; any leads to what it counts. */
+function SiteCountCell({ of, to }: CountProps): ReactNode {
+  const said = formatCount(of)
+  if (!of) return <td className={css.none}>{said}</td>
+  return <td>{to === undefined ? said : <TapTarget to={to}>{said}</TapTarget>}</td>
+}

@@ -1,0 +1,99 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import { income } from '#contract/income/income.ts'
+import { toFen } from '#contract/base/money.ts'
+import { SparklineChart, type Point } from '#web/kit/charts/sparkline.tsx'
+import { inMoney } from '#web/kit/charts/measure.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { clockText, moneyText, formatCount } from '#web/kit/formats.ts'
+import { useLiveStatus } from '#web/client/live/live-status.ts'
+import { LiveAge } from '#web/client/live/live-age.tsx'
+import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { incomeAddress, runningHour } from '../income-addresses.ts'
+import { texts } from './texts.ts'
+
+type Today = OutputOf<typeof income.today>
+type Props = {
+  readonly found: Today
+  /** Milliseconds since 1970. */
+  readonly shownAt: number
+  readonly site: string | undefined
+}
+
+/** What came in since midnight, against yesterday, and how it came. */
+export function TodayMeter({ found, shownAt, site }: Props) {
+  const t = useTexts(texts)
+  const live = useLiveStatus()
+  const { money, before, payments, cash, coins } = found
+  const at = new Date(shownAt)
+  return (
+    <MeterWindow
+      label={t.income}
+      live={<LiveAge status={live} shownAt={shownAt} />}
+      amount={<MoneyAmount fen={money} />}
+      against={
+        <MeterAgainst
+          label={t.against(runningHour(at) + 1)}
+          unit="money"
+          now={money}
+          base={before}
+        />
+      }
+      chart={<TodaySparkline of={found} at={at} />}
+      cells={[
+        ...payments.map((each) => ({
+          label: t[each.payment],
+          value: <MoneyAmount fen={each.money} />,
+          to: incomeAddress('/onlinepay', site, shanghaiToday()),
+        })),
+        {
+          label: t.cash,
+          value: <MoneyAmount fen={cash} />,
+          to: incomeAddress('/cashincome', site, shanghaiToday()),
+        },
+        {
+          label: t.coins,
+          value: (
+            <>
+              {formatCount(coins)} <small>{t.coinUnit}</small>
+            </>
+          ),
+          to: incomeAddress('/offline_coin', site, shanghaiToday()),
+        },
+      ]}
+    />
+  )
+}
+
+const DAY_HOURS = 24
+const EVERY_HOURS = 6
+
+/** Added up from hour to hour, so that one sees where today may end. */
+function TodaySparkline({ of: { hours, money, wholeBefore }, at }: { of: Today; at: Date }) {
+  const t = useTexts(texts)
+  const running = runningHour(at)
+  const toRunningSums = (of: 'money' | 'before', until: number) => {
+    let sum = 0
+    return Array.from({ length: until + 1 }, (_, hour): Point => {
+      // A point is what had come in when its hour began.
+      const point = { at: hour, name: `${hour}:00`, value: sum }
+      sum += hours.find((each) => each.hour === hour)?.[of] ?? 0
+      return point
+    })
+  }
+  const sinceHour = (at.getTime() % 3_600_000) / 3_600_000
+  const now = { at: running + sinceHour, name: clockText(at), value: money }
+  return (
+    <SparklineChart
+      label={t.income}
+      now={{ name: t.today, points: [...toRunningSums('money', running), now] }}
+      compare={{ name: t.yesterday, points: toRunningSums('before', DAY_HOURS) }}
+      measure={inMoney}
+      ticks={Array.from({ length: DAY_HOURS / EVERY_HOURS + 1 }, (_, step) => {
+        return { at: step * EVERY_HOURS, name: String(step * EVERY_HOURS) }
+      })}
+      compareEnd={t.wholeBefore(moneyText(toFen(wholeBefore)))}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import type { reports } from '#contract/reports/reports.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import type { Against } from '#web/kit/kpis/use-difference.ts'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { formatPrizeRate } from '../products/prize-rate.ts'
+import { statisticsTexts } from '../statistics-texts.ts'
+import type { StatisticsSearch } from '../statistics-search.ts'
+import { ordersPage, toStatisticsAddress } from '../use-statistics.ts'
+
+type Totals = OutputOf<typeof reports.business>['before']
+type Props = {
+  readonly of: OutputOf<typeof reports.business>
+  readonly search: StatisticsSearch
+}
+
+/** The few figures of the page; each leads to what it is made of, each rate says its formula. */
+export function BusinessKpis({ of: now, search }: Props) {
+  const t = useTexts(statisticsTexts)
+  const { step, compare } = search
+  const whoCame = toVisitorsAddress(search)
+  const { money, count } = compare === 'no' ? NOT_COMPARED : toKpiComparisons(now)
+  return (
+    <KpiTiles
+      items={[
+        {
+          label: t.income,
+          value: <MoneyAmount fen={sumKpiIncome(now)} />,
+          ...money(sumKpiIncome),
+          to: toStatisticsAddress('/chart_total', search, { step }),
+        },
+        {
+          label: t.plays,
+          value: formatCount(now.plays),
+          ...count(({ plays }) => plays),
+          to: toStatisticsAddress('/chart_total', search, { step, of: 'plays' }),
+        },
+        {
+          label: t.players,
+          value: formatCount(now.players),
+          ...count(({ players }) => players),
+          to: whoCame,
+        },
+        {
+          label: t.average,
+          value: moneyText(averageIncomePerPlayer(now)),
+          ...money(averageIncomePerPlayer),
+          note: t.averageOf(moneyText(now.onlineMoney), formatCount(now.players)),
+          to: whoCame,
+        },
+        {
+          label: t.rate,
+          value: formatPrizeRate(now),
+          note: t.rateOf(formatCount(now.prizePlays), formatCount(now.prizes)),
+          to: toStatisticsAddress('/prize_statistics', search),
+        },
+        {
+          label: t.refunds,
+          value: <MoneyAmount fen={now.refundMoney} />,
+          ...money(({ refundMoney }) => refundMoney),
+          note: t.orders(formatCount(now.refunds)),
+          to: ordersPage('/afterSale', search, { state: 'done' }),
+        },
+      ]}
+    />
+  )
+}
+
+function toVisitorsAddress(search: StatisticsSearch) {
+  const { step, compare } = search
+  return toStatisticsAddress('/business_statistics', search, { step, compare, players: 'yes' })
+}
+
+const NOT_COMPARED = { money: () => ({}), count: () => ({}) }
+
+function toKpiComparisons(now: Props['of']) {
+  type ValueOf = (of: Totals) => number | undefined
+  const { before } = now
+  return {
+    money: (valueOf: ValueOf) => toKpiDelta('money', valueOf(now), valueOf(before)),
+    count: (valueOf: ValueOf) => toKpiDelta('count', valueOf(now), valueOf(before)),
+  }
+}
+
+function sumKpiIncome({ onlineMoney, cashMoney }: Totals): Fen {
+  return toFen(onlineMoney + cashMoney)
+}
+
+/** Of those who are known: what was put in by hand, nobody knows who put in. */
+function averageIncomePerPlayer({ onlineMoney, players }: Totals): Fen | undefined {
+  return players === 0 ? undefined : toFen(Math.round(onlineMoney / players))
+}
+
+function toKpiDelta(
+  unit: Against['unit'],
+  now: number | undefined,
+  base: number | undefined,
+): { delta?: Against } {
+  if (now === undefined || base === undefined) return {}
+  return unit === 'money'
+    ? { delta: { unit, now: toFen(now), base: toFen(base) } }
+    : { delta: { unit, now, base } }
+}

@@ -1,0 +1,92 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { reports } from '#contract/reports/reports.ts'
+import { toFen } from '#contract/base/money.ts'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { clockText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { BusinessKpis } from './business-kpis.tsx'
+import { BusyHours } from './busy-hours.tsx'
+import css from '../income.module.css'
+import { IncomeSources } from '../charts/income-sources.tsx'
+import { EmptyPeriod } from '../empty-period.tsx'
+import { StatisticsPage } from '../statistics/statistics-page.tsx'
+import { statisticsTexts } from '../statistics-texts.ts'
+import { TakenChart } from '../charts/income-or-plays-chart.tsx'
+import { TopDevices } from '../charts/top-devices.tsx'
+import type { StatisticsSearch } from '../statistics-search.ts'
+import { toStatisticsAddress, useStatistics } from '../use-statistics.ts'
+
+type Business = OutputOf<typeof reports.business>
+
+const PlayersSheet = lazy(async () => ({
+  default: (await import('./players-sheet.tsx')).PlayersSheet,
+}))
+
+/** /business_statistics: what a business came to, beside as many days before. */
+export function BusinessScreen() {
+  const t = useTexts(statisticsTexts)
+  const search = useSearch({ from: '/business_statistics' })
+  const { days, query } = useStatistics(reports.business, search)
+  return (
+    <StatisticsPage search={search} query={query} steps>
+      {(data) =>
+        isNothing(data) ? (
+          <EmptyPeriod search={search} yet={t.incomeYet} />
+        ) : (
+          <>
+            <RowGroup
+              {...(days.to >= shanghaiToday() && {
+                note: t.upTo(clockText(new Date(query.dataUpdatedAt))),
+              })}
+            >
+              <BusinessKpis of={data} search={search} />
+            </RowGroup>
+            {search.players && (
+              <Suspense>
+                <PlayersSheet search={search} />
+              </Suspense>
+            )}
+            <div className={css.columns}>
+              <div>
+                <TakenChart of={data} days={days} search={search} />
+                <BusyHours of={data} days={days} />
+              </div>
+              <div>
+                <TopDevices search={search} shown={5} />
+                <IncomeSources of={data} search={search} />
+                <StatisticsLinks search={search} />
+              </div>
+            </div>
+          </>
+        )
+      }
+    </StatisticsPage>
+  )
+}
+
+function isNothing({ onlineMoney, cashMoney, plays, refunds, before }: Business): boolean {
+  const took = toFen(onlineMoney + cashMoney + before.onlineMoney + before.cashMoney)
+  return took === 0 && plays === 0 && before.plays === 0 && refunds === 0
+}
+
+const OTHERS = {
+  charts: '/chart_total',
+  gifts: '/total_gift',
+  prizeRates: '/prize_statistics',
+  productsPage: '/incomeProduct',
+} as const
+
+function StatisticsLinks({ search }: { readonly search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  return (
+    <RowGroup title={t.more}>
+      {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((says) => (
+        <ListRow key={says} title={t[says]} to={toStatisticsAddress(OTHERS[says], search)} />
+      ))}
+    </RowGroup>
+  )
+}

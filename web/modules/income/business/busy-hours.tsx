@@ -1,0 +1,55 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import type { reports } from '#contract/reports/reports.ts'
+import { toFen } from '#contract/base/money.ts'
+import { HeatMap } from '#web/kit/charts/heat-map.tsx'
+import { inMoney, peakOf } from '#web/kit/charts/measure.ts'
+import type { Days } from '#web/kit/date-picker/days.ts'
+import { dateTexts } from '#web/kit/date-picker/texts.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from '../income.module.css'
+import { statisticsTexts } from '../statistics-texts.ts'
+import { shortWeekdays, weekdaysIn } from '../statistics/time-columns.ts'
+
+type Props = { readonly of: OutputOf<typeof reports.business>; readonly days: Days }
+
+/** What is taken in an hour on average, by weekday; hours at which nobody ever comes are left out. */
+export function BusyHours({ of: { hours }, days }: Props) {
+  const t = useTexts(statisticsTexts)
+  const { weekdayNames } = useTexts(dateTexts)
+  const language = useLanguage()
+  if (hours.length === 0) return null
+  const open = hours.map(({ hour }) => hour)
+  const [first, last] = [Math.min(...open), Math.max(...open)]
+  const columns = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const often = weekdaysIn(days)
+  const averageHourIncome = (weekday: number, hour: number) => {
+    const times = often[weekday] ?? 0
+    if (times === 0) return undefined
+    const found = hours.find((each) => each.weekday === weekday && each.hour === hour)
+    return Math.round(((found?.onlineMoney ?? 0) + (found?.cashMoney ?? 0)) / times)
+  }
+  const rows = shortWeekdays(weekdayNames, language).map((name, weekday) => {
+    return { name, values: columns.map((hour) => averageHourIncome(weekday, hour)) }
+  })
+  const values = rows.flatMap((row) => row.values)
+  const peak = peakOf(values)
+  const most = peak === undefined ? 0 : (values[peak] ?? 0)
+  const busiest = peak !== undefined && most > 0 && (
+    <p className={css.under}>
+      {t.busiest(
+        weekdayNames.split(' ')[Math.floor(peak / columns.length)] ?? '',
+        columns[peak % columns.length] ?? 0,
+        moneyText(toFen(most)),
+      )}
+    </p>
+  )
+  return (
+    <RowGroup padded>
+      <HeatMap label={t.busy} columns={columns.map(String)} rows={rows} measure={inMoney} />
+      {busiest}
+    </RowGroup>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { reports } from '#contract/reports/reports.ts'
+import { inCounts, inMoney } from '#web/kit/charts/measure.ts'
+import { formatCount } from '#web/kit/formats.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import type { StatisticsSearch } from '../statistics-search.ts'
+
+type Each = Pick<
+  OutputOf<typeof reports.places>['fields'][number],
+  'onlineMoney' | 'cashMoney' | 'plays'
+>
+
+const taken = {
+  of: ({ onlineMoney, cashMoney }: Each): number => onlineMoney + cashMoney,
+  show: (value: number) => <MoneyAmount fen={toFen(value)} />,
+  measure: inMoney,
+  says: 'income',
+  steps: { day: 'byDay', week: 'byWeek', month: 'byMonth' },
+} as const
+const played = {
+  of: ({ plays }: Each): number => plays,
+  show: (value: number) => formatCount(value),
+  measure: inCounts,
+  says: 'plays',
+  steps: { day: 'playsByDay', week: 'playsByWeek', month: 'playsByMonth' },
+} as const
+
+/** What charts and their lists are about: what was taken, or how often machines were played. */
+export function toChartMeasure({ of }: StatisticsSearch) {
+  return of === 'plays' ? played : taken
+}

@@ -1,0 +1,184 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { dateTexts } from '#web/kit/date-picker/texts.ts'
+import { clockText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { toChartMeasure } from './chart-measure.tsx'
+import { FigureRows } from '../figure-rows.tsx'
+import css from '../income.module.css'
+import { IncomeSources } from './income-sources.tsx'
+import { EmptyPeriod } from '../empty-period.tsx'
+import { useSetIncomeFilters } from '../period.ts'
+import { GONE_TYPE, siteName, typeName } from '../place-names.ts'
+import { StatisticsPage } from '../statistics/statistics-page.tsx'
+import { statisticsTexts } from '../statistics-texts.ts'
+import { shortWeekdays } from '../statistics/time-columns.ts'
+import { TakenChart } from './income-or-plays-chart.tsx'
+import { TopDevices } from './top-devices.tsx'
+import type { StatisticsSearch } from '../statistics-search.ts'
+import { toStatisticsAddress, useStatistics } from '../use-statistics.ts'
+
+type Business = OutputOf<typeof reports.business>
+const DAY_HOURS = 24
+
+const DeviceTypeSheet = lazy(async () => ({
+  default: (await import('./device-type-sheet.tsx')).DeviceTypeSheet,
+}))
+
+/** /chart_total: income, or plays, by source, hour, weekday, type, site and device. */
+export function ChartTotalScreen() {
+  const t = useTexts(statisticsTexts)
+  const search = useSearch({ from: '/chart_total' })
+  const { days, query } = useStatistics(reports.business, search)
+  return (
+    <StatisticsPage search={search} query={query} steps>
+      {(data) =>
+        data.onlineMoney + data.cashMoney + data.plays === 0 ? (
+          <EmptyPeriod search={search} yet={t.incomeYet} />
+        ) : (
+          <>
+            <ChartMeasureSwitch search={search} />
+            <div className={css.columns}>
+              <div>
+                <TakenChart of={data} days={days} search={search} split />
+                <ByHour of={data} search={search} />
+                <ByWeekday of={data} search={search} />
+              </div>
+              <div>
+                {search.of !== 'plays' && <IncomeSources of={data} search={search} />}
+                <TypeAndSiteRows search={search} />
+                <TopDevices search={search} shown={REPORT_ROWS_MAX} />
+              </div>
+            </div>
+            {search.type !== undefined && (
+              <Suspense>
+                <DeviceTypeSheet search={search} />
+              </Suspense>
+            )}
+          </>
+        )
+      }
+    </StatisticsPage>
+  )
+}
+
+function ChartMeasureSwitch({ search }: { readonly search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  const look = useSetIncomeFilters()
+  const options = (['income', 'plays'] as const).map((value) => ({ value, label: t[value] }))
+  return (
+    <div className={css.steps}>
+      <SegmentedControl
+        label={t.what}
+        options={options}
+        value={toChartMeasure(search).says}
+        onChange={(says) => look({ of: says === 'plays' ? says : undefined })}
+        onGround
+      />
+    </div>
+  )
+}
+
+type Props = { readonly of: Business; readonly search: StatisticsSearch }
+
+function ByHour({ of: { hours }, search }: Props) {
+  const t = useTexts(statisticsTexts)
+  const columns = Array.from({ length: DAY_HOURS }, (_, hour) => ({ name: String(hour) }))
+  const values = columns.map((_, at) =>
+    sumMeasuredHours(
+      hours.filter(({ hour }) => hour === at),
+      search,
+    ),
+  )
+  return <MeasuredBarChart label={t.byHour} columns={columns} values={values} search={search} />
+}
+
+function ByWeekday({ of: { hours }, search }: Props) {
+  const t = useTexts(statisticsTexts)
+  const { weekdayNames } = useTexts(dateTexts)
+  const language = useLanguage()
+  const columns = shortWeekdays(weekdayNames, language).map((name) => ({ name }))
+  const values = columns.map((_, at) =>
+    sumMeasuredHours(
+      hours.filter(({ weekday }) => weekday === at),
+      search,
+    ),
+  )
+  return <MeasuredBarChart label={t.byWeekday} columns={columns} values={values} search={search} />
+}
+
+function sumMeasuredHours(hours: Business['hours'], search: StatisticsSearch): number {
+  return hours.reduce((sum, each) => sum + toChartMeasure(search).of(each), 0)
+}
+
+type SumsProps = {
+  readonly label: string
+  readonly columns: readonly { readonly name: string }[]
+  readonly values: readonly number[]
+  readonly search: StatisticsSearch
+}
+
+function MeasuredBarChart({ label, columns, values, search }: SumsProps) {
+  const t = useTexts(statisticsTexts)
+  const { says, measure } = toChartMeasure(search)
+  const series = [{ name: t[says], values }]
+  return (
+    <RowGroup padded>
+      <BarChart label={label} columns={columns} series={series} measure={measure} />
+    </RowGroup>
+  )
+}
+
+function TypeAndSiteRows({ search }: { readonly search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  const language = useLanguage()
+  const { data } = useStatistics(reports.places, search).query
+  if (!data) return null
+  const about = toChartMeasure(search)
+  const { step, of } = search
+  const toMeasuredFigures = (
+    each: (typeof data)['types'][number] | (typeof data)['fields'][number],
+  ) => {
+    const value = about.of(each)
+    const plays = about.says === 'income' &&
+      each.plays > 0 && { sub: t.playCount(formatCount(each.plays)) }
+    return { value: about.show(value), size: value, ...plays }
+  }
+  const sortMostFirst = <Row extends Parameters<typeof about.of>[0]>(rows: readonly Row[]) =>
+    rows.toSorted((a, b) => about.of(b) - about.of(a))
+  return (
+    <>
+      <FigureRows
+        title={t.types}
+        note={t.asOf(clockText(data.asOf))}
+        rows={sortMostFirst(data.types).map((each) => ({
+          key: each.type,
+          name: typeName(each.type, language),
+          ...toMeasuredFigures(each),
+          to: toStatisticsAddress('/chart_total', search, {
+            step,
+            of,
+            type: each.type || GONE_TYPE,
+          }),
+        }))}
+      />
+      <FigureRows
+        title={t.sites}
+        rows={sortMostFirst(data.fields).map((each) => ({
+          key: each.fieldId,
+          name: siteName(each, language),
+          ...toMeasuredFigures(each),
+          ...(each.fieldId && {
+            to: toStatisticsAddress('/chart_total', search, { step, of, fieldId: each.fieldId }),
+          }),
+        }))}
+      />
+    </>
+  )
+}

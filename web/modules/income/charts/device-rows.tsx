@@ -1,0 +1,63 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { reports } from '#contract/reports/reports.ts'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { toChartMeasure } from './chart-measure.tsx'
+import type { FigureRow } from '../figure-rows.tsx'
+import { deviceName, devicePage, siteName } from '../place-names.ts'
+import { statisticsTexts } from '../statistics-texts.ts'
+import type { StatisticsSearch } from '../statistics-search.ts'
+import { toStatisticsAddress } from '../use-statistics.ts'
+
+type Device = OutputOf<typeof reports.places>['equipment'][number]
+
+/** Devices, the most first: what each took leads to its payments or its cash, its plays to itself. */
+export function useDeviceRows(search: StatisticsSearch, devices: readonly Device[]): FigureRow[] {
+  const t = useTexts(statisticsTexts)
+  const language = useLanguage()
+  const about = toChartMeasure(search)
+  const formatIncomeParts = ({ onlineMoney, cashMoney, plays }: Device) =>
+    onlineMoney > 0 && cashMoney > 0
+      ? t.onlineAnd(moneyText(onlineMoney), moneyText(cashMoney))
+      : plays > 0
+        ? t.playCount(formatCount(plays))
+        : ''
+  const rows = devices.toSorted((a, b) => about.of(b) - about.of(a))
+  return rows.map((each) => {
+    const value = about.of(each)
+    const said = about.says === 'plays' ? moneyText(sumDeviceIncome(each)) : formatIncomeParts(each)
+    // Of a machine that was removed what it took is all that is left.
+    const page = about.says === 'plays' ? devicePage(each) : undefined
+    return {
+      key: `${each.equipmentId} ${each.fieldId}`,
+      name: deviceName(each, language),
+      sub: (
+        <>
+          {siteName(each, language)}
+          {said !== '' && (
+            <>
+              <DotSeparator />
+              {said}
+            </>
+          )}
+        </>
+      ),
+      value: about.show(value),
+      size: value,
+      to: page ?? moneyPage(each, search),
+    }
+  })
+}
+
+function sumDeviceIncome({ onlineMoney, cashMoney }: Device) {
+  return toFen(onlineMoney + cashMoney)
+}
+
+function moneyPage({ equipmentId, onlineMoney }: Device, search: StatisticsSearch): string {
+  return toStatisticsAddress(onlineMoney > 0 ? '/onlinepay' : '/cashincome', search, {
+    equipmentId,
+  })
+}

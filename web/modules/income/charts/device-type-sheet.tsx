@@ -1,0 +1,35 @@
+import { reports } from '#contract/reports/reports.ts'
+import { daysText } from '#web/kit/date-picker/days.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useDeviceRows } from './device-rows.tsx'
+import { FigureRows } from '../figure-rows.tsx'
+import { useSetIncomeFilters } from '../period.ts'
+import { GONE_TYPE, typeName } from '../place-names.ts'
+import { statisticsTexts } from '../statistics-texts.ts'
+import type { StatisticsSearch } from '../statistics-search.ts'
+import { useStatistics } from '../use-statistics.ts'
+
+/** The devices of one type, behind `?type=` of the charts: what the type's figure is made of. */
+export function DeviceTypeSheet({ search }: { readonly search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  const language = useLanguage()
+  const look = useSetIncomeFilters()
+  const { days, query } = useStatistics(reports.places, search)
+  const own = (query.data?.equipment ?? []).filter(
+    ({ type }) => (type || GONE_TYPE) === search.type,
+  )
+  const rows = useDeviceRows(search, own)
+  const name = typeName(own[0]?.type ?? '', language)
+  return (
+    <BottomSheet
+      title={t.devicesOf(name, daysText(days, language))}
+      open
+      tall
+      onClose={() => look({ type: undefined })}
+    >
+      <FigureRows title={t.devices} rows={rows} />
+    </BottomSheet>
+  )
+}

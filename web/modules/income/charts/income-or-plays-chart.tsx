@@ -1,0 +1,55 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import type { reports } from '#contract/reports/reports.ts'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { countDays, type Days } from '#web/kit/date-picker/days.ts'
+import { dateTexts } from '#web/kit/date-picker/texts.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { toChartMeasure } from './chart-measure.tsx'
+import { statisticsTexts } from '../statistics-texts.ts'
+import { toStepColumns, inColumn } from '../statistics/time-columns.ts'
+import type { StatisticsSearch } from '../statistics-search.ts'
+
+type Business = OutputOf<typeof reports.business>
+type Props = {
+  readonly of: Business
+  readonly days: Days
+  readonly search: StatisticsSearch
+  /** Online and in cash on one another, in place of the days before beside them. */
+  readonly split?: boolean
+}
+
+/** What was taken, or how often machines were played, on each day, in each week or month. */
+export function TakenChart({ of: data, days, search, split = false }: Props) {
+  const t = useTexts(statisticsTexts)
+  const { weekdays } = useTexts(dateTexts)
+  const language = useLanguage()
+  const columns = toStepColumns(days, search.step ?? 'day', weekdays, language)
+  const back = countDays(days)
+  const about = toChartMeasure(search)
+  const isSplit = split && about.says === 'income'
+  const toMeasuredValues = (valueOf: (of: Business['days'][number]) => number) =>
+    columns.map((column) => inColumn(data.days, valueOf, column))
+  const series = isSplit
+    ? [
+        { name: t.online, values: toMeasuredValues(({ onlineMoney }) => onlineMoney) },
+        { name: t.cash, values: toMeasuredValues(({ cashMoney }) => cashMoney) },
+      ]
+    : [{ name: t.now, values: toMeasuredValues(about.of) }]
+  const before = {
+    name: t.before,
+    values: columns.map((column) => inColumn(data.daysBefore, about.of, column, back)),
+  }
+  return (
+    <RowGroup padded>
+      <BarChart
+        label={t[about.steps[search.step ?? 'day']]}
+        columns={columns}
+        series={series}
+        {...(!isSplit && search.compare !== 'no' && { compare: before })}
+        measure={about.measure}
+      />
+    </RowGroup>
+  )
+}

@@ -1,0 +1,38 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import type { reports } from '#contract/reports/reports.ts'
+import { formatPercent } from '#web/kit/formats.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { FigureRows } from '../figure-rows.tsx'
+import { statisticsTexts } from '../statistics-texts.ts'
+import type { StatisticsSearch } from '../statistics-search.ts'
+import { toStatisticsAddress } from '../use-statistics.ts'
+
+type Props = {
+  readonly of: OutputOf<typeof reports.business>
+  readonly search: StatisticsSearch
+}
+
+/** From where the money came; each leads to its own page. */
+export function IncomeSources({ of: data, search }: Props) {
+  const t = useTexts(statisticsTexts)
+  const all = data.onlineMoney + data.cashMoney
+  const sources = [
+    { says: 'wechat', money: data.wechatMoney, path: '/onlinepay' },
+    { says: 'alipay', money: data.alipayMoney, path: '/onlinepay' },
+    { says: 'cash', money: data.cashMoney, path: '/cashincome' },
+  ] as const
+  return (
+    <FigureRows
+      title={t.sources}
+      rows={sources.map(({ says, money, path }) => ({
+        key: says,
+        name: t[says],
+        value: <MoneyAmount fen={money} />,
+        sub: formatPercent(all === 0 ? undefined : money / all),
+        size: money,
+        to: toStatisticsAddress(path, search),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { inCounts } from '#web/kit/charts/measure.ts'
+import type { Days } from '#web/kit/date-picker/days.ts'
+import { dateTexts } from '#web/kit/date-picker/texts.ts'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { FigureRows } from '../figure-rows.tsx'
+import { GiftKpis, MACHINES } from './prize-kpis.tsx'
+import css from '../income.module.css'
+import { EmptyPeriod } from '../empty-period.tsx'
+import { deviceName, playsPage, siteName } from '../place-names.ts'
+import { formatPrizeRate } from './prize-rate.ts'
+import { StatisticsPage } from '../statistics/statistics-page.tsx'
+import { statisticsTexts } from '../statistics-texts.ts'
+import { toStepColumns, inColumn } from '../statistics/time-columns.ts'
+import type { StatisticsSearch } from '../statistics-search.ts'
+import { toStatisticsAddress, useStatistics } from '../use-statistics.ts'
+
+type Gifts = OutputOf<typeof reports.gifts>
+type Given = Gifts['fields'][number]
+
+/** /total_gift: what came out against plays and income, by site and device. */
+export function TotalGiftScreen() {
+  const search = useSearch({ from: '/total_gift' })
+  return (
+    <GiftPage search={search}>
+      {(data) => (
+        <>
+          <GiftSites of={data} search={search} />
+          <GiftDevices of={data} search={search} sizeOf={({ prizes, goods }) => prizes + goods} />
+        </>
+      )}
+    </GiftPage>
+  )
+}
+
+/** /prize_statistics: how often a prize came out, by day and by machine. */
+export function PrizeScreen() {
+  const search = useSearch({ from: '/prize_statistics' })
+  return (
+    <GiftPage search={search}>
+      {(data, days) => (
+        <div className={css.columns}>
+          <PrizeChart of={data} days={days} />
+          <GiftDevices
+            search={search}
+            of={{ ...data, equipment: data.equipment.filter(({ prizePlays }) => prizePlays > 0) }}
+            sizeOf={({ prizes, prizePlays }) => (prizePlays === 0 ? 0 : prizes / prizePlays)}
+          />
+        </div>
+      )}
+    </GiftPage>
+  )
+}
+
+type PageProps = {
+  readonly search: StatisticsSearch
+  readonly children: (data: Gifts, days: Days) => ReactNode
+}
+
+function GiftPage({ search, children }: PageProps) {
+  const t = useTexts(statisticsTexts)
+  const { days, query } = useStatistics(reports.gifts, search)
+  return (
+    <StatisticsPage search={search} query={query}>
+      {(data) =>
+        data.prizePlays + data.prizes + data.goods === 0 ? (
+          <EmptyPeriod search={search} yet={t.giftsYet} />
+        ) : (
+          <>
+            <GiftKpis of={data} />
+            {children(data, days)}
+          </>
+        )
+      }
+    </StatisticsPage>
+  )
+}
+
+function PrizeChart({ of: data, days }: { readonly of: Gifts; readonly days: Days }) {
+  const t = useTexts(statisticsTexts)
+  const { weekdays } = useTexts(dateTexts)
+  const language = useLanguage()
+  const columns = toStepColumns(days, 'day', weekdays, language)
+  const toPrizeColumnValues = (name: 'prizes' | 'goods') =>
+    columns.map((column) => inColumn(data.days, (each) => each[name], column))
+  const series = [
+    { name: t.prizes, values: toPrizeColumnValues('prizes') },
+    ...(data.goods > 0 ? [{ name: t.goods, values: toPrizeColumnValues('goods') }] : []),
+  ]
+  return (
+    <RowGroup padded>
+      <BarChart label={t.prizesByDay} columns={columns} series={series} measure={inCounts} />
+    </RowGroup>
+  )
+}
+
+function GiftSites({ of: { fields }, search }: { of: Gifts; search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  const language = useLanguage()
+  return (
+    <FigureRows
+      title={t.sites}
+      rows={fields.map((each) => ({
+        key: each.fieldId,
+        name: siteName(each, language),
+        sub: <GiftComparison of={each} />,
+        value: t.pieces(formatCount(each.prizes + each.goods)),
+        size: each.prizes + each.goods,
+        ...(each.fieldName && {
+          to: toStatisticsAddress('/total_gift', search, { fieldId: each.fieldId }),
+        }),
+      }))}
+    />
+  )
+}
+
+type DevicesProps = {
+  readonly of: Pick<Gifts, 'equipment'>
+  readonly search: StatisticsSearch
+  readonly sizeOf: (of: Given) => number
+}
+
+function GiftDevices({ of: { equipment }, search, sizeOf }: DevicesProps) {
+  const t = useTexts(statisticsTexts)
+  const language = useLanguage()
+  const rows = equipment.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  return (
+    <FigureRows
+      id={MACHINES}
+      title={t.devices}
+      note={rows.length >= REPORT_ROWS_MAX ? t.mostOnly(REPORT_ROWS_MAX) : undefined}
+      rows={rows.map((each) => {
+        const to = playsPage(each, search)
+        return {
+          key: `${each.equipmentId} ${each.fieldId}`,
+          name: deviceName(each, language),
+          sub: (
+            <>
+              {siteName(each, language)}
+              <DotSeparator />
+              <GiftComparison of={each} />
+            </>
+          ),
+          value: t.pieces(formatCount(each.prizes + each.goods)),
+          size: sizeOf(each) * SIZE,
+          ...(to && { to }),
+        }
+      })}
+    />
+  )
+}
+
+/** Shares are lengths, too: what is below one must not be taken for nothing. */
+const SIZE = 10_000
+
+/** 1,842 局出 1 件 … ¥4,628.00 */
+function GiftComparison({ of }: { readonly of: Given }) {
+  const t = useTexts(statisticsTexts)
+  return (
+    <>
+      {of.prizePlays > 0 && (
+        <>
+          {t.rateOf(formatCount(of.prizePlays), formatCount(of.prizes))}
+          {of.prizes > 0 && ` = ${formatPrizeRate(of)}`}
+          <DotSeparator />
+        </>
+      )}
+      {moneyText(of.money)}
+      {of.costed > 0 && (
+        <>
+          <DotSeparator />
+          {t.costing(moneyText(of.cost))}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/base/call.ts'
+import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
+import { toFen } from '#contract/base/money.ts'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { inMoney } from '#web/kit/charts/measure.ts'
+import { countDays, type Days } from '#web/kit/date-picker/days.ts'
+import { dateTexts } from '#web/kit/date-picker/texts.ts'
+import { moneyText, formatCount, formatPercent } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { FigureRows, goToRows } from '../figure-rows.tsx'
+import css from '../income.module.css'
+import { EmptyPeriod } from '../empty-period.tsx'
+import { StatisticsPage } from '../statistics/statistics-page.tsx'
+import { statisticsTexts } from '../statistics-texts.ts'
+import { toStepColumns, inColumn } from '../statistics/time-columns.ts'
+import type { StatisticsSearch } from '../statistics-search.ts'
+import { paidOrders, useStatistics } from '../use-statistics.ts'
+
+type Products = OutputOf<typeof reports.products>
+type Props = {
+  readonly of: Products
+  readonly days: Days
+  readonly search: StatisticsSearch
+}
+
+const PRODUCTS = 'products'
+
+/** /incomeProduct: what was sold for how much: packages, plays, goods in slots. */
+export function ProductScreen() {
+  const t = useTexts(statisticsTexts)
+  const search = useSearch({ from: '/incomeProduct' })
+  const { days, query } = useStatistics(reports.products, search)
+  return (
+    <StatisticsPage search={search} query={query}>
+      {(data) =>
+        data.orders === 0 ? (
+          <EmptyPeriod search={search} yet={t.soldYet} />
+        ) : (
+          <ProductReport of={data} days={days} search={search} />
+        )
+      }
+    </StatisticsPage>
+  )
+}
+
+function ProductReport({ of: data, days, search }: Props) {
+  const t = useTexts(statisticsTexts)
+  return (
+    <div className={css.columns}>
+      <div>
+        <MeterWindow
+          label={t.soldFor}
+          amount={<MoneyAmount fen={data.money} />}
+          against={
+            <MeterAgainst
+              label={t.soldBefore(countDays(days))}
+              unit="money"
+              now={data.money}
+              base={data.before.money}
+            />
+          }
+          cells={[
+            {
+              label: t.orders(formatCount(data.orders)),
+              value: t.each(moneyText(toFen(Math.round(data.money / data.orders)))),
+              to: paidOrders(search),
+            },
+            {
+              label: t.productCount,
+              value: `${data.products.length}${data.products.length >= REPORT_ROWS_MAX ? '+' : ''}`,
+              onPress: () => goToRows(PRODUCTS),
+            },
+          ]}
+        />
+        <SoldChart of={data} days={days} />
+      </div>
+      <ProductRows of={data} search={search} />
+    </div>
+  )
+}
+
+function SoldChart({ of: data, days }: Pick<Props, 'of' | 'days'>) {
+  const t = useTexts(statisticsTexts)
+  const { weekdays } = useTexts(dateTexts)
+  const language = useLanguage()
+  const columns = toStepColumns(days, 'day', weekdays, language)
+  const values = columns.map((column) => inColumn(data.days, ({ money }) => money, column))
+  const series = [{ name: t.soldFor, values }]
+  return (
+    <RowGroup padded>
+      <BarChart label={t.byDay} columns={columns} series={series} measure={inMoney} />
+    </RowGroup>
+  )
+}
+
+function ProductRows({ of: { products, money }, search }: Pick<Props, 'of' | 'search'>) {
+  const t = useTexts(statisticsTexts)
+  return (
+    <FigureRows
+      id={PRODUCTS}
+      title={t.products}
+      note={t.productNote}
+      rows={products.map((each) => ({
+        key: `${each.productId} ${each.equipmentId} ${each.isRecharge}`,
+        name: each.name ? `${each.name} ${each.title}` : each.title,
+        sub: (
+          <>
+            {each.isRecharge && (
+              <>
+                {t.recharge}
+                <DotSeparator />
+              </>
+            )}
+            {t.orders(formatCount(each.orders))}
+            <DotSeparator />
+            {formatPercent(each.money / money)}
+          </>
+        ),
+        value: <MoneyAmount fen={each.money} />,
+        size: each.money,
+        to: paidOrders(search, {
+          product: each.productId,
+          device: each.equipmentId || undefined,
+        }),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/base/call.ts'
+import { income } from '#contract/income/income.ts'
+import { toFen } from '#contract/base/money.ts'
+import { cashPermissions } from '#contract/reconciliation/reconciliation-permissions.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { ChipButton } from '#web/kit/chips/chips.tsx'
+import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { cash, x } from '#web/kit/icon/icons.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { toDayValues, toValuedRows, type Figures } from './income-figures.ts'
+import { IncomePage } from './income-page.tsx'
+import { useIncome, useSetIncomeFilters } from '../period.ts'
+import { texts } from '../texts.ts'
+
+type Cash = OutputOf<typeof income.cash>
+
+/** /cashincome: notes and coins with a value, as machines took them. */
+export function CashIncomeScreen() {
+  const t = useTexts(texts)
+  const search = useSearch({ from: '/cashincome' })
+  const { query, chart, ...shown } = useIncome(income.cash, search)
+  const { data } = query
+  const toCashFigures = (found: Cash): Figures => ({
+    total: found.money,
+    before: found.before.money,
+    series: [{ name: t.cash, onDay: toDayValues(found.days, ({ money }) => money) }],
+    fields: toValuedRows(found.fields, ({ money }) => money),
+    equipment: toValuedRows(found.equipment, ({ money }) => money),
+  })
+  return (
+    <IncomePage
+      {...shown}
+      {...{ search, query }}
+      unit="money"
+      label={t.taken}
+      yet={t.cashYet}
+      figures={data && toCashFigures(data)}
+      chart={chart && toCashFigures(chart)}
+      others={['online', 'coins']}
+      chips={search.unit !== undefined && <UnitChip unit={search.unit} />}
+    >
+      {data && data.money > 0 && search.unit === undefined && <CashDenominations of={data} />}
+      <CashCountLink />
+    </IncomePage>
+  )
+}
+
+function UnitChip({ unit }: { unit: string }) {
+  const t = useTexts(texts)
+  const look = useSetIncomeFilters()
+  return (
+    <ChipButton on opens={x} onPress={() => look({ unit: undefined })}>
+      {t.onlyThis(moneyText(toFen(Number(unit))))}
+    </ChipButton>
+  )
+}
+
+/** A tap looks at those pieces alone: on which days, where. */
+function CashDenominations({ of: { denominations, money } }: { of: Cash }) {
+  const t = useTexts(texts)
+  const look = useSetIncomeFilters()
+  return (
+    <RowGroup title={t.denominations}>
+      {denominations
+        .toSorted((a, b) => b.unitMoney - a.unitMoney)
+        .map((each) => (
+          <ListRow
+            key={each.unitMoney}
+            names
+            title={moneyText(each.unitMoney)}
+            value={<MoneyAmount fen={each.money} />}
+            sub={t.pieces(formatCount(each.quantity))}
+            onPress={() => look({ unit: String(each.unitMoney) })}
+          >
+            <HBar share={each.money / money} />
+          </ListRow>
+        ))}
+    </RowGroup>
+  )
+}
+
+/** From what the meters say to what is in the machines. */
+function CashCountLink() {
+  const t = useTexts(texts)
+  return (
+    <PermissionGate to={cashPermissions.see} hide>
+      <RowGroup>
+        <ListRow icon={cash} title={t.collect} sub={t.collectText} to="/cashCount" />
+      </RowGroup>
+    </PermissionGate>
+  )
+}

@@ -1,0 +1,17 @@
+import { toFen } from '#contract/base/money.ts'
+import { formatCount } from '#web/kit/formats.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import type { Unit } from './income-figures.ts'
+import { texts } from '../texts.ts'
+
+/** Money, or coins with their unit. */
+export function IncomeAmount({ value, unit }: { value: number; unit: Unit }) {
+  const t = useTexts(texts)
+  if (unit === 'money') return <MoneyAmount fen={toFen(value)} />
+  return (
+    <>
+      {formatCount(value)} <small>{t.coinUnit}</small>
+    </>
+  )
+}

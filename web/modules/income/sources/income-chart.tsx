@@ -1,0 +1,64 @@
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { inCounts, inMoney } from '#web/kit/charts/measure.ts'
+import { dateTexts } from '#web/kit/date-picker/texts.ts'
+import {
+  formatDay,
+  monthText,
+  shanghaiToday,
+  weekdayOf,
+  type Days,
+} from '#web/kit/date-picker/days.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import type { Figures, Unit } from './income-figures.ts'
+import { toIncomeColumns } from '../period.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly figures: Figures
+  /** What the page is about, and what the chart shows: more, where that is a day or two. */
+  readonly days: Days
+  readonly charted: Days
+  readonly unit: Unit
+}
+
+export function IncomeChart({ figures, days, charted, unit }: Props) {
+  const t = useTexts(texts)
+  const { weekdays } = useTexts(dateTexts)
+  const language = useLanguage()
+  const columns = toIncomeColumns(charted)
+  const monthly = columns[0]?.name.length === 'yyyy-MM'.length
+  const named = columns.map(({ name }) =>
+    monthly
+      ? { name: monthText(name, language) }
+      : { name: weekdays[weekdayOf(name)] ?? '', sub: formatDay(name, language) },
+  )
+  const one = days.from === days.to ? columns.findIndex(({ name }) => name === days.from) : -1
+  const widened = charted.from !== days.from
+  return (
+    <RowGroup padded>
+      <BarChart
+        label={widened ? t.lastDays : monthly ? t.byMonth : t.byDay}
+        columns={named}
+        series={figures.series.map(({ name, onDay }) => ({
+          name,
+          values: columns.map((column) => sumIncomeColumn(onDay, column)),
+        }))}
+        measure={unit === 'money' ? inMoney : inCounts}
+        {...(one >= 0 && { at: one })}
+      />
+    </RowGroup>
+  )
+}
+
+/** Of a day that has not come nothing is known. */
+function sumIncomeColumn(
+  onDay: ReadonlyMap<string, number>,
+  { name, first }: { readonly name: string; readonly first: string },
+): number | undefined {
+  if (first > shanghaiToday()) return undefined
+  let sum = 0
+  for (const [date, value] of onDay) if (date.startsWith(name)) sum += value
+  return sum
+}

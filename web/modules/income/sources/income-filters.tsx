@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react'
+import { INCOME_DAYS_MAX } from '#contract/income/income.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
+import { DateRange } from '#web/kit/date-picker/date-range.tsx'
+import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { down, x } from '#web/kit/icon/icons.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import type { OfDevice } from './income-figures.ts'
+import { parseIncomeDays, useSetIncomeFilters, type Search } from '../period.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly search: Search
+  readonly devices: readonly OfDevice[]
+  /** Chips of the page’s own. */
+  readonly children?: ReactNode
+}
+
+/** Which days, which site, and the one device if it is looked at alone. */
+export function IncomeFilters({ search, devices, children }: Props) {
+  const t = useTexts(texts)
+  const look = useSetIncomeFilters()
+  const { equipmentId } = search
+  const device = devices.find((each) => each.equipmentId === equipmentId)
+  return (
+    <ChipLine>
+      <DateRange
+        value={parseIncomeDays(search)}
+        max={shanghaiToday()}
+        min={addDays(shanghaiToday(), 1 - INCOME_DAYS_MAX)}
+        onChange={(days) => look(days)}
+      />
+      {children}
+      <IncomeSiteChip search={search} />
+      {equipmentId !== undefined && (
+        <ChipButton on opens={x} onPress={() => look({ equipmentId: undefined })}>
+          {device?.name ? t.onlyThis(device.name) : t.oneDevice}
+        </ChipButton>
+      )}
+    </ChipLine>
+  )
+}
+
+function IncomeSiteChip({ search: { fieldId } }: { search: Search }) {
+  const t = useTexts(texts)
+  const look = useSetIncomeFilters()
+  const [choosing, setChoosing] = useState(false)
+  const { allowed } = useGate(sites.choices, {})
+  const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })
+  const each = data
+    .filter(({ addressType, id }) => addressType === 'placement' || id === fieldId)
+    .map(({ id, firmName }) => ({ value: id, label: firmName }))
+  const options = [{ value: '', label: t.allSites }, ...each]
+  const chosen = options.find(({ value }) => value === (fieldId ?? ''))
+  if (!allowed) return null
+  return (
+    <>
+      <ChipButton on={fieldId !== undefined} opens={down} onPress={() => setChoosing(true)}>
+        {chosen?.label ?? (data.length > 0 ? t.goneSite : t.allSites)}
+      </ChipButton>
+      <PickOneSheet
+        title={t.chooseSite}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        options={options}
+        value={fieldId ?? ''}
+        onPick={(site) => look({ fieldId: site || undefined, equipmentId: undefined })}
+        searchBy={t.searchSite}
+      />
+    </>
+  )
+}

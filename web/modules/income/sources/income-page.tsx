@@ -1,0 +1,142 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { toFen } from '#contract/base/money.ts'
+import { countDays, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { clockText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import type { Failing } from '#web/kit/error-state/call-errors.ts'
+import type { Figures, Unit } from './income-figures.ts'
+import { IncomeAmount } from './income-amount.tsx'
+import { IncomeChart } from './income-chart.tsx'
+import { IncomeFilters } from './income-filters.tsx'
+import { IncomePlaces } from './income-places.tsx'
+import css from '../income.module.css'
+import { EmptyPeriod } from '../empty-period.tsx'
+import type { Search } from '../period.ts'
+import { texts } from '../texts.ts'
+
+type Query = {
+  readonly error: Failing | null
+  readonly isFetching: boolean
+  readonly dataUpdatedAt: number
+  readonly refetch: () => unknown
+}
+
+type Props = {
+  readonly search: Search
+  readonly days: Days
+  readonly query: Query
+  readonly unit: Unit
+  /** What the one number is. */
+  readonly label: string
+  readonly yet: string
+  readonly figures: Figures | undefined
+  readonly chart: Figures | undefined
+  readonly charted: Days
+  /** What narrows this kind alone. */
+  readonly chips?: ReactNode
+  readonly cells?: ComponentProps<typeof MeterWindow>['cells'] | undefined
+  /** The other two kinds of income. */
+  readonly others: readonly Other[]
+  /** What this kind alone has to say. */
+  readonly children?: ReactNode
+}
+type Other = 'online' | 'cash' | 'coins'
+
+/** One kind of income: how much, against before, on which day, where. */
+export function IncomePage(props: Props) {
+  const { search, figures, query, chips } = props
+  return (
+    <RouteScreen back="/index">
+      <div className={css.filters}>
+        <IncomeFilters search={search} devices={figures?.equipment ?? []}>
+          {chips}
+        </IncomeFilters>
+      </div>
+      {figures ? <IncomeReport {...props} figures={figures} /> : <IncomePending query={query} />}
+      <OtherIncomeLinks of={props.others} search={search} />
+    </RouteScreen>
+  )
+}
+
+const BONES = 5
+
+function IncomePending({ query: { error, isFetching, refetch } }: { query: Query }) {
+  const t = useTexts(texts)
+  if (error) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  return (
+    <>
+      <LoadingSkeleton like="meter-window" label={t.loading} />
+      <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
+    </>
+  )
+}
+
+function IncomeReport(props: Props & { figures: Figures }) {
+  const { search, days, unit, label, yet, figures, chart, charted, cells, children, query } = props
+  const t = useTexts(texts)
+  const { total, before } = figures
+  const against =
+    unit === 'money'
+      ? ({ unit, now: toFen(total), base: toFen(before) } as const)
+      : ({ unit, now: total, base: before } as const)
+  const open = days.to >= shanghaiToday()
+  return (
+    <div className={css.columns}>
+      <div>
+        <MeterWindow
+          label={label}
+          live={open && t.asOf(clockText(new Date(query.dataUpdatedAt)))}
+          amount={<IncomeAmount value={total} unit={unit} />}
+          against={<MeterAgainst label={useAgainst(days, open)} {...against} />}
+          {...(cells && { cells })}
+        />
+        {chart && <IncomeChart figures={chart} days={days} charted={charted} unit={unit} />}
+        {children}
+      </div>
+      <div>
+        {total === 0 ? (
+          <EmptyPeriod search={search} yet={yet} />
+        ) : (
+          <IncomePlaces {...{ figures, unit, search }} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the figure is held against; of days that are not over, up to the same hour. */
+function useAgainst(days: Days, open: boolean): string {
+  const t = useTexts(texts)
+  const count = countDays(days)
+  if (count === 1) return open ? t.beforeDayNow : t.beforeDay
+  return open ? t.beforeDaysNow(count) : t.beforeDays(count)
+}
+
+const WAYS = { online: '/onlinepay', cash: '/cashincome', coins: '/offline_coin' } as const
+
+/** The same days and place, of another kind of income. */
+function OtherIncomeLinks({ of, search }: { of: readonly Other[]; search: Search }) {
+  const t = useTexts(texts)
+  const { from, to, fieldId, equipmentId } = search
+  const kept = Object.entries({ from, to, fieldId, equipmentId }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  const asked = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  return (
+    <RowGroup title={t.others}>
+      {of.map((kind) => (
+        <ListRow key={kind} title={t[kind]} sub={t[`${kind}Sub`]} to={`${WAYS[kind]}${asked}`} />
+      ))}
+    </RowGroup>
+  )
+}

@@ -1,0 +1,73 @@
+import { INCOME_DEVICES_MAX } from '#contract/income/income.ts'
+import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { IncomeAmount } from './income-amount.tsx'
+import type { Figures, Unit } from './income-figures.ts'
+import { useSetIncomeFilters, type Search } from '../period.ts'
+import { texts } from '../texts.ts'
+
+type Props = { readonly figures: Figures; readonly unit: Unit; readonly search: Search }
+
+/** Where it was: site by site, or device by device; a tap looks at that one alone. */
+export function IncomePlaces({ figures, unit, search }: Props) {
+  const t = useTexts(texts)
+  const look = useSetIncomeFilters()
+  const byDevice = search.by === 'device' || search.fieldId !== undefined
+  const rows = byDevice ? deviceRows(figures, t) : siteRows(figures, t)
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const more = {
+    text: byDevice ? t.toSites : t.toDevices,
+    onPress: () => look({ by: byDevice ? undefined : 'device' }),
+  }
+  const cut = byDevice && figures.equipment.length >= INCOME_DEVICES_MAX
+  return (
+    <RowGroup
+      title={byDevice ? t.devices : t.sites}
+      {...(search.fieldId === undefined && { more })}
+      {...(cut && { note: t.mostOnly(INCOME_DEVICES_MAX) })}
+    >
+      {rows.map(({ key, name, sub, value, to }) => (
+        <ListRow
+          key={key}
+          names
+          title={name}
+          value={<IncomeAmount value={value} unit={unit} />}
+          sub={sub}
+          {...(to && { onPress: () => look(to) })}
+        >
+          <HBar share={value / most} />
+        </ListRow>
+      ))}
+    </RowGroup>
+  )
+}
+
+type Said = Readonly<Record<'nowhere' | 'goneSite' | 'goneDevice', string>>
+type PlaceRow = {
+  readonly key: string
+  readonly name: string
+  readonly sub?: string
+  readonly value: number
+  readonly to?: Search
+}
+
+function siteRows({ fields }: Figures, t: Said): PlaceRow[] {
+  return fields.map(({ fieldId, fieldName, value }) => ({
+    key: fieldId,
+    name: fieldName || (fieldId === '' ? t.nowhere : t.goneSite),
+    value,
+    ...(fieldName && { to: { fieldId, equipmentId: undefined } }),
+  }))
+}
+
+function deviceRows({ equipment }: Figures, t: Said): PlaceRow[] {
+  return equipment.map(({ equipmentId, name, fieldId, fieldName, value }) => ({
+    key: `${equipmentId} ${fieldId}`,
+    name: name || t.goneDevice,
+    sub: fieldName || (fieldId === '' ? t.nowhere : t.goneSite),
+    value,
+    to: { equipmentId },
+  }))
+}

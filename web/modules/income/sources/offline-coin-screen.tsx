@@ -1,0 +1,55 @@
+import { useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/base/call.ts'
+import { income, INCOME_DEVICES_MAX } from '#contract/income/income.ts'
+import { countDays } from '#web/kit/date-picker/days.ts'
+import { countText } from '#web/kit/formats.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { toDayValues, toValuedRows, type Figures } from './income-figures.ts'
+import { IncomePage } from './income-page.tsx'
+import css from '../income.module.css'
+import { useIncome } from '../period.ts'
+import { texts } from '../texts.ts'
+
+type Coins = OutputOf<typeof income.coins>
+
+/** /offline_coin: coins put into machines by hand. */
+export function OfflineCoinScreen() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const search = useSearch({ from: '/offline_coin' })
+  const { query, chart, ...shown } = useIncome(income.coins, search)
+  const { data } = query
+  const toCoinFigures = (found: Coins): Figures => ({
+    total: found.coins,
+    before: found.before.coins,
+    series: [{ name: t.coins, onDay: toDayValues(found.days, ({ coins }) => coins) }],
+    fields: toValuedRows(found.fields, ({ coins }) => coins),
+    equipment: toValuedRows(found.equipment, ({ coins }) => coins),
+  })
+  const devices = data?.equipment.length ?? 0
+  const cells = data && [
+    {
+      label: t.aDay,
+      value: countText(Math.round(data.coins / countDays(shown.days)), 'coins', language),
+    },
+    {
+      label: t.aDevice,
+      value: `${t.deviceCount(devices)}${devices >= INCOME_DEVICES_MAX ? '+' : ''}`,
+    },
+  ]
+  return (
+    <IncomePage
+      {...shown}
+      {...{ search, query, cells }}
+      unit="count"
+      label={t.putIn}
+      yet={t.coinsYet}
+      figures={data && toCoinFigures(data)}
+      chart={chart && toCoinFigures(chart)}
+      others={['online', 'cash']}
+    >
+      <p className={css.note}>{t.coinsNote}</p>
+    </IncomePage>
+  )
+}

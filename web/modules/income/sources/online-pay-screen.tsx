@@ -1,0 +1,124 @@
+import { useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/base/call.ts'
+import { income, onlinePayments } from '#contract/income/income.ts'
+import { toFen } from '#contract/base/money.ts'
+import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { toDayValues, toValuedRows, type Figures } from './income-figures.ts'
+import { goToRows } from '../figure-rows.tsx'
+import { IncomePage } from './income-page.tsx'
+import { useIncome, type Search } from '../period.ts'
+import { texts } from '../texts.ts'
+import { ordersPage } from '../use-statistics.ts'
+
+type Online = OutputOf<typeof income.online>
+
+/** /onlinepay: what players paid by WeChat and Alipay. */
+export function OnlinePayScreen() {
+  const t = useTexts(texts)
+  const search = useSearch({ from: '/onlinepay' })
+  const { query, chart, ...shown } = useIncome(income.online, search)
+  const { data } = query
+  const toOnlineFigures = (found: Online): Figures => ({
+    total: found.money,
+    before: found.before.money,
+    series: onlinePayments.map((payment) => ({
+      name: t[payment],
+      onDay: toDayValues(
+        found.days.filter((each) => each.payment === payment),
+        ({ money }) => money,
+      ),
+    })),
+    fields: toValuedRows(found.fields, ({ money }) => money),
+    equipment: toValuedRows(found.equipment, ({ money }) => money),
+  })
+  return (
+    <IncomePage
+      {...shown}
+      {...{ search, query }}
+      unit="money"
+      label={t.received}
+      yet={t.onlineYet}
+      figures={data && toOnlineFigures(data)}
+      chart={chart && toOnlineFigures(chart)}
+      cells={useCells(data, search)}
+      others={['cash', 'coins']}
+    >
+      {data && data.orders + data.refunds > 0 && <PaymentBreakdown of={data} search={search} />}
+    </IncomePage>
+  )
+}
+
+function useCells(found: Online | undefined, search: Search) {
+  const t = useTexts(texts)
+  if (!found) return undefined
+  const { orders, money, refunds, refundMoney } = found
+  const average = orders > 0 ? toFen(Math.round(money / orders)) : undefined
+  return [
+    {
+      label: t.orders(formatCount(orders)),
+      value: t.average(moneyText(average)),
+      to: toOrderListAddress('/order', search, { paid: 'money' }),
+    },
+    {
+      label: t.refunds(formatCount(refunds)),
+      value: <MoneyAmount fen={refundMoney} />,
+      to: toOrderListAddress('/afterSale', search, { state: 'done' }),
+    },
+    {
+      label: t.kept,
+      value: <MoneyAmount fen={toFen(money - refundMoney)} />,
+      onPress: () => goToRows(BY_WHOM),
+    },
+  ]
+}
+
+/** The orders or refunds of the same days, site and device. */
+function toOrderListAddress(
+  path: string,
+  search: Search,
+  more: Readonly<Record<string, string>>,
+): string {
+  return ordersPage(path, search, { device: search.equipmentId, ...more })
+}
+
+const BY_WHOM = 'by-whom'
+
+/** What of each way was received, went back and is left: from those the figures above add up. */
+function PaymentBreakdown({ of: { payments, money }, search }: { of: Online; search: Search }) {
+  const t = useTexts(texts)
+  return (
+    <div id={BY_WHOM}>
+      <RowGroup title={t.byWhom}>
+        {payments.map((each) => (
+          <ListRow
+            key={each.payment}
+            names
+            title={t[each.payment]}
+            value={<MoneyAmount fen={each.money} />}
+            sub={
+              <>
+                {t.orders(formatCount(each.orders))}
+                {each.refunds > 0 && (
+                  <>
+                    <DotSeparator />
+                    {t.refunds(formatCount(each.refunds))} {moneyText(each.refundMoney)}
+                    <DotSeparator />
+                    {t.keptOf(moneyText(toFen(each.money - each.refundMoney)))}
+                  </>
+                )}
+              </>
+            }
+            to={toOrderListAddress('/order', search, { paid: each.payment })}
+          >
+            <HBar share={money > 0 ? each.money / money : 0} />
+          </ListRow>
+        ))}
+      </RowGroup>
+    </div>
+  )
+}

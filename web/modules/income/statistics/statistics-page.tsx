@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { reports } from '#contract/reports/reports.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { ChipButton } from '#web/kit/chips/chips.tsx'
+import { countDays } from '#web/kit/date-picker/days.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { check } from '#web/kit/icon/icons.ts'
+import type { Failing } from '#web/kit/error-state/call-errors.ts'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { ExportButton } from './export-button.tsx'
+import { IncomeFilters } from '../sources/income-filters.tsx'
+import css from '../income.module.css'
+import { parseIncomeDays, useSetIncomeFilters } from '../period.ts'
+import { statisticsTexts } from '../statistics-texts.ts'
+import { daysOfStep } from './time-columns.ts'
+import type { StatisticsSearch, Step } from '../statistics-search.ts'
+
+type Query<Data> = {
+  readonly data: Data | undefined
+  readonly error: Failing | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+type Props<Data> = {
+  readonly search: StatisticsSearch
+  readonly query: Query<Data>
+  /** Whether one may choose days, weeks or months, and put the days before beside them. */
+  readonly steps?: boolean
+  readonly children: (data: Data) => ReactNode
+}
+
+/** Which days and site, and below it what they came to. */
+export function StatisticsPage<Data>({ search, query, steps = false, children }: Props<Data>) {
+  const { data } = query
+  return (
+    <RouteScreen
+      back="/index"
+      actions={
+        <PermissionGate to={reports.export}>
+          <ExportButton search={search} />
+        </PermissionGate>
+      }
+    >
+      {steps && <StatisticsStepSwitch search={search} />}
+      <div className={css.filters}>
+        <IncomeFilters search={search} devices={[]}>
+          {steps && <CompareChip search={search} />}
+        </IncomeFilters>
+      </div>
+      {data ? children(data) : <StatisticsPending query={query} />}
+    </RouteScreen>
+  )
+}
+
+function StatisticsStepSwitch({ search }: { readonly search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  const look = useSetIncomeFilters()
+  const step: Step = search.step ?? 'day'
+  function chooseStatisticsStep(by: Step) {
+    // The days that were chosen meanwhile stay.
+    if (by !== step) look({ ...daysOfStep(by), step: by === 'day' ? undefined : by })
+  }
+  const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t[value] }))
+  return (
+    <div className={css.steps}>
+      <SegmentedControl
+        label={t.steps}
+        options={options}
+        value={step}
+        onChange={chooseStatisticsStep}
+        onGround
+      />
+    </div>
+  )
+}
+
+function CompareChip({ search }: { readonly search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  const look = useSetIncomeFilters()
+  const on = search.compare !== 'no'
+  const toggleComparison = () => look({ compare: on ? 'no' : undefined })
+  return (
+    <ChipButton on={on} onPress={toggleComparison} {...(on && { icon: check })}>
+      {t.against(countDays(parseIncomeDays(search)))}
+    </ChipButton>
+  )
+}
+
+const BONES = 5
+
+function StatisticsPending({
+  query: { error, isFetching, refetch },
+}: {
+  readonly query: Query<unknown>
+}) {
+  const t = useTexts(statisticsTexts)
+  if (error) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  return (
+    <>
+      <LoadingSkeleton like="meter-window" label={t.loading} />
+      <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
+    </>
+  )
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { OutputOf } from '#contract/base/call.ts'
+import { offersOfSite, type Offer } from '#contract/offers/offer.ts'
+import type { offers } from '#contract/offers/offers.ts'
+import { sites } from '#contract/sites/sites.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
+import { LabelledField, FieldStack } from '#web/kit/field/field.tsx'
+import { SheetOpener } from '#web/kit/field/sheet-opener.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { right } from '#web/kit/icon/icons.ts'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { BatchSummary, useCountsText, usePlans } from './batch-summary.tsx'
+import { batchTexts } from './batch-texts.ts'
+import { OfferFacts } from '../offer-row.tsx'
+import { usePlaces } from '../places.ts'
+import { texts } from '../texts.ts'
+import { useBatchForm, type Batch, type BatchValues } from './use-batch-form.ts'
+
+type Props = {
+  readonly all: readonly Offer[]
+  readonly onDone: (results: OutputOf<typeof offers.applyToSites>) => void
+}
+
+/** Which packages, for which sites, and what that does to each: before it is done. */
+export function BatchForm({ all, onDone }: Props) {
+  const batch = useBatchForm(all, onDone)
+  const values = useWatch({ control: batch.form.control }) as BatchValues
+  const plans = usePlans(all, batch.setOf(values), values)
+  const [asking, setAsking] = useState(false)
+  const removed = plans.reduce((sum, { counts }) => sum + counts.removed, 0)
+  function answerRemovalQuestion(yes: boolean) {
+    setAsking(false)
+    if (yes) batch.submit()
+  }
+  const confirmOrSubmitBatch = () => (removed > 0 ? setAsking(true) : batch.submit())
+  return (
+    <DraftForm submit={confirmOrSubmitBatch} busy={batch.busy} draft={batch.draft}>
+      <BatchPackagePicker batch={batch} all={all} from={values.from} />
+      <BatchSiteFields batch={batch} />
+      {plans.length > 0 && <BatchSummary plans={plans} />}
+      <ApplyBar plans={plans} busy={batch.busy} />
+      {asking && <BatchRemovalDialog removed={removed} onAnswer={answerRemovalQuestion} />}
+    </DraftForm>
+  )
+}
+
+function BatchPackagePicker({
+  batch,
+  all,
+  from,
+}: {
+  batch: Batch
+  all: readonly Offer[]
+  from: string
+}) {
+  const t = useTexts(batchTexts)
+  const { searchPlace } = useTexts(texts)
+  const places = usePlaces()
+  const { form } = batch
+  const there = offersOfSite(all, from || null)
+  return (
+    <RowGroup title={t.what}>
+      <FieldStack>
+        <FormField of={form} name="from">
+          {(field) => (
+            <SelectField
+              {...field}
+              label={t.from}
+              placeholder={t.choosePlace}
+              options={places}
+              searchBy={searchPlace}
+              onChange={(place) => {
+                form.setValue('chosen', [])
+                field.onChange(place)
+              }}
+            />
+          )}
+        </FormField>
+        {there.length === 0 && <p>{t.nothingThere}</p>}
+      </FieldStack>
+      <FormField of={form} name="chosen">
+        {({ value, onChange }) => (
+          <OfferCheckboxes offers={there} chosen={value} onChange={onChange} />
+        )}
+      </FormField>
+    </RowGroup>
+  )
+}
+
+type TicksProps = {
+  readonly offers: readonly Offer[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: string[]) => void
+}
+
+function OfferCheckboxes({ offers: there, chosen, onChange }: TicksProps) {
+  const t = useTexts(batchTexts)
+  const ids = there.map(({ id }) => id)
+  const ticked = ids.filter((id) => chosen.includes(id))
+  const all = ticked.length === ids.length || (ticked.length > 0 && 'part')
+  return (
+    <>
+      {ids.length > 1 && (
+        <CheckboxRow label={t.all} checked={all} onChange={(on) => onChange(on ? ids : [])} />
+      )}
+      {there.map((offer) => (
+        <CheckboxRow
+          key={offer.id}
+          label={offer.name}
+          sub={<OfferFacts of={offer} />}
+          end={<MoneyAmount fen={offer.price} />}
+          checked={chosen.includes(offer.id)}
+          onChange={(on) =>
+            onChange(ids.filter((id) => (id === offer.id ? on : ticked.includes(id))))
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+function BatchSiteFields({ batch: { form, chooseSites } }: { batch: Batch }) {
+  const t = useTexts(batchTexts)
+  const { allowed } = useGate(sites.choices, {})
+  const modes = (['add', 'replace'] as const).map((value) => ({ value, label: t[value] }))
+  return (
+    <RowGroup title={t.whom}>
+      <FieldStack>
+        <FormField of={form} name="fieldIds">
+          {({ value, ...field }) => (
+            <SheetOpener
+              {...field}
+              label={t.sites}
+              placeholder={t.chooseSites}
+              text={value.length > 0 ? t.siteCount(value.length) : undefined}
+              icon={right}
+              disabled={!allowed}
+              help={allowed ? undefined : t.sitesDenied}
+              onPress={chooseSites}
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="mode">
+          {({ value, onChange }) => (
+            <LabelledField label={t.how} help={value === 'add' ? t.addHelp : t.replaceHelp} group>
+              {() => <SegmentedControl label={t.how} options={modes} {...{ value, onChange }} />}
+            </LabelledField>
+          )}
+        </FormField>
+      </FieldStack>
+    </RowGroup>
+  )
+}
+
+function ApplyBar({ plans, busy }: { plans: ReturnType<typeof usePlans>; busy: boolean }) {
+  const t = useTexts(batchTexts)
+  const counted = useCountsText()
+  const sumPlanCounts = (key: 'added' | 'changed' | 'removed') =>
+    plans.reduce((total, { counts }) => total + counts[key], 0)
+  const places = t.siteCount(plans.length)
+  const counts = {
+    added: sumPlanCounts('added'),
+    changed: sumPlanCounts('changed'),
+    removed: sumPlanCounts('removed'),
+  }
+  return (
+    <BottomBar>
+      <BarSays
+        what={plans.length > 0 ? places : t.noneYet}
+        more={plans.length > 0 ? counted(counts) : t.choosePackages}
+      />
+      <Button type="submit" kind="primary" fit busy={busy} disabled={plans.length === 0}>
+        {plans.length > 0 ? t.apply(places) : t.applyNowhere}
+      </Button>
+    </BottomBar>
+  )
+}
+
+function BatchRemovalDialog({
+  removed,
+  onAnswer,
+}: {
+  removed: number
+  onAnswer: (yes: boolean) => void
+}) {
+  const t = useTexts(batchTexts)
+  const { cancel } = useTexts(kitTexts)
+  return (
+    <QuestionDialog
+      title={t.question(removed)}
+      open
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button onPress={() => onAnswer(false)}>{cancel}</Button>
+          <Button kind="danger" onPress={() => onAnswer(true)}>
+            {t.questionAct}
+          </Button>
+        </>
+      }
+    >
+      {t.questionText}
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { setChange, type OfferInSet, type OfferSetMode } from '#contract/offers/offer-set.ts'
+import { OFFERS_MAX, type Offer } from '#contract/offers/offer.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { batchTexts } from './batch-texts.ts'
+import { usePlaces } from '../places.ts'
+
+export type Counts = { readonly added: number; readonly changed: number; readonly removed: number }
+type Plan = {
+  readonly fieldId: string
+  readonly name: string
+  readonly counts: Counts
+  /** It would have too many, so nothing is done there. */
+  readonly full: boolean
+}
+
+/** What the set would do to each site; none while nothing is chosen. */
+export function usePlans(
+  all: readonly Offer[],
+  set: readonly OfferInSet[],
+  { fieldIds, mode }: { readonly fieldIds: readonly string[]; readonly mode: OfferSetMode },
+): readonly Plan[] {
+  const places = usePlaces()
+  if (set.length === 0) return []
+  return fieldIds.map((fieldId) => {
+    const own = all.filter((offer) => offer.fieldId === fieldId)
+    const { added, changed, removed } = setChange(own, set, mode)
+    const full = own.length + added.length - removed.length > OFFERS_MAX
+    const counts = full
+      ? { added: 0, changed: 0, removed: 0 }
+      : { added: added.length, changed: changed.length, removed: removed.length }
+    return {
+      fieldId,
+      name: places.find(({ value }) => value === fieldId)?.label ?? fieldId,
+      counts,
+      full,
+    }
+  })
+}
+
+export function BatchSummary({ plans }: { plans: readonly Plan[] }) {
+  const t = useTexts(batchTexts)
+  return (
+    <RowGroup title={t.summary}>
+      {plans.map(({ fieldId, name, counts, full }) => (
+        <ListRow
+          key={fieldId}
+          slot={full ? 'warn' : 'on'}
+          title={name}
+          sub={full ? t.full : <CountsLine counts={counts} />}
+        />
+      ))}
+    </RowGroup>
+  )
+}
+
+/** 新增 2 · 修改 1, or that nothing changes. */
+export function CountsLine({ counts }: { counts: Counts }) {
+  const parts = usePartsOf()(counts)
+  return parts.map((part, place) => (
+    <span key={part}>
+      {part}
+      {place < parts.length - 1 && <DotSeparator />}
+    </span>
+  ))
+}
+
+/** The same where only text goes. */
+export function useCountsText(): (counts: Counts) => string {
+  const parts = usePartsOf()
+  const { and } = useTexts(batchTexts)
+  return (counts) => parts(counts).join(and)
+}
+
+function usePartsOf(): (counts: Counts) => string[] {
+  const t = useTexts(batchTexts)
+  return ({ added, changed, removed }) => {
+    const parts = [
+      added > 0 && t.added(added),
+      changed > 0 && t.changed(changed),
+      removed > 0 && t.removed(removed),
+    ].filter((part) => part !== false)
+    return parts.length > 0 ? parts : [t.same]
+  }
+}

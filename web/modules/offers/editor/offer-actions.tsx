@@ -1,0 +1,96 @@
+import { toOfferPlaceKey, type Offer } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { CallSwitch } from '#web/client/actions/call-switch.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { formTexts } from './offer-form-texts.ts'
+import css from '../offers.module.css'
+import { OwnPrice } from './site-prices.tsx'
+import { offerCalls } from '../places.ts'
+
+type Props = {
+  readonly offer: Offer
+  readonly all: readonly Offer[]
+  /** It is not there any more, and what is to be said of it. */
+  readonly onGone: (said: string) => void
+}
+
+/** What is done with a package at once, without saving. */
+export function OfferActs({ offer, all, onGone }: Props) {
+  const t = useTexts(formTexts)
+  const { id, isOn, isRecommended } = offer
+  return (
+    <>
+      <RowGroup title={t.atOnce}>
+        <CallSwitch
+          call={offers.putOnSale}
+          input={(on) => ({ ids: [id], isOn: on })}
+          renews={offerCalls}
+          label={t.isOn}
+          sub={t.isOnHelp}
+          checked={isOn}
+          onDone={() => showToast(isOn ? t.nowOff : t.nowOn)}
+        />
+        <CallSwitch
+          call={offers.recommend}
+          input={(on) => ({ id, isRecommended: on })}
+          renews={offerCalls}
+          label={t.recommend}
+          sub={t.recommendHelp}
+          checked={isRecommended}
+        />
+      </RowGroup>
+      {offer.fieldId === null && <OwnPrice offer={offer} all={all} />}
+      <div className={css.act}>
+        <OfferRemoveButton offer={offer} all={all} onGone={onGone} />
+      </div>
+    </>
+  )
+}
+
+/** What stands in another one's place gives it back; everything else is removed. */
+function OfferRemoveButton({ offer, all, onGone }: Props) {
+  const t = useTexts(formTexts)
+  const { id, name, fieldId } = offer
+  const general =
+    fieldId === null
+      ? undefined
+      : all.find(
+          (each) => each.fieldId === null && toOfferPlaceKey(each) === toOfferPlaceKey(offer),
+        )
+  if (general && fieldId !== null) {
+    return (
+      <CallButton
+        call={offers.restore}
+        input={{ fieldId, id }}
+        renews={offerCalls}
+        kind="danger-plain"
+        wide
+        confirm={{
+          title: t.restoreQuestion(name, moneyText(general.price)),
+          text: t.restoreText,
+          act: t.restore,
+        }}
+        onDone={() => onGone(t.restored)}
+      >
+        {t.restore}
+      </CallButton>
+    )
+  }
+  return (
+    <CallButton
+      call={offers.remove}
+      input={{ ids: [id] }}
+      renews={offerCalls}
+      kind="danger-plain"
+      wide
+      confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove(name) }}
+      onDone={() => onGone(t.removed)}
+    >
+      {t.remove(name)}
+    </CallButton>
+  )
+}

@@ -1,0 +1,99 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import type { Offer, OfferKind } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { useConsoleSession } from '#web/client/session/session.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { formTexts } from './offer-form-texts.ts'
+import { OfferForm } from './offer-form.tsx'
+import { OfferPreview } from './offer-preview.tsx'
+import { OffersFrame } from '../site-offers/offers-frame.tsx'
+import { OwnPrice } from './site-prices.tsx'
+import { isNewOfferId, offerListAddress } from '../places.ts'
+import { texts } from '../texts.ts'
+import { useLast } from './use-last-value.ts'
+
+/** /singleModify{id}: one package; with `new` in place of the id one that is to be made. */
+export function OfferFormScreen() {
+  const { add } = useTexts(texts)
+  const { id } = useParams({ from: '/singleModify{$id}' })
+  const { fieldId, like, kind } = useSearch({ from: '/singleModify{$id}' })
+  const adding = isNewOfferId(id)
+  const key = `${id} ${like ?? ''} ${kind ?? ''} ${fieldId ?? ''}`
+  const wish = { like, kind, fieldId }
+  return (
+    <OffersFrame fieldId={fieldId} onPhone="detail" adding={adding} {...(adding && { title: add })}>
+      <OfferDetail key={key} id={adding ? undefined : id} {...wish} />
+    </OffersFrame>
+  )
+}
+
+type Props = {
+  readonly id: string | undefined
+  readonly like: string | undefined
+  /** What a new one begins as. */
+  readonly kind: OfferKind | undefined
+  readonly fieldId: string | undefined
+}
+const BONES = 8
+
+function OfferDetail({ id, like, kind, fieldId }: Props) {
+  const t = useTexts(formTexts)
+  const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
+  const now = data?.find((each) => each.id === id)
+  // Removed by somebody else while it is worked on: what was typed can still be read.
+  const offer = useLast(now)
+  const gone = id !== undefined && data !== undefined && now === undefined
+  if (!data && error) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+  if (gone && !offer) return <OfferGone fieldId={fieldId} />
+  return (
+    <>
+      {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
+      <OfferEditor
+        offer={offer}
+        like={data.find((each) => each.id === like)}
+        all={data}
+        {...{ fieldId, kind }}
+      />
+    </>
+  )
+}
+
+type EditingProps = {
+  readonly offer: Offer | undefined
+  readonly like: Offer | undefined
+  readonly kind: OfferKind | undefined
+  readonly all: readonly Offer[]
+  readonly fieldId: string | undefined
+}
+
+/** What is for every site is changed by those who see every site. */
+function OfferEditor(props: EditingProps) {
+  const { offer, all } = props
+  const t = useTexts(formTexts)
+  const seesAll = useConsoleSession()?.sites === 'all'
+  if (offer?.fieldId !== null || seesAll) return <OfferForm {...props} />
+  return (
+    <>
+      <OfferPreview {...offer} recommended={offer.isRecommended} />
+      <StatusBanner kind="info" title={t.locked} />
+      <OwnPrice offer={offer} all={all} />
+    </>
+  )
+}
+
+function OfferGone({ fieldId }: { fieldId: string | undefined }) {
+  const t = useTexts(formTexts)
+  return (
+    <GoneState title={t.gone} text={t.goneText} act={t.toList} back={offerListAddress(fieldId)} />
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { toOfferPlaceKey, type Offer } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { store } from '#web/kit/icon/icons.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { formTexts } from './offer-form-texts.ts'
+import { offerAddress, useAddOffer, usePlaces } from '../places.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  /** For every site. */
+  readonly offer: Offer
+  readonly all: readonly Offer[]
+}
+
+/** The sites that have another one in its place, and the way to one more. */
+export function OwnPrice({ offer, all }: Props) {
+  const t = useTexts(formTexts)
+  const { searchPlace } = useTexts(texts)
+  const [choosing, setChoosing] = useState(false)
+  const add = useAddOffer()
+  const gate = useGate(offers.submit, {})
+  const own = all.filter(
+    (each) => each.fieldId !== null && toOfferPlaceKey(each) === toOfferPlaceKey(offer),
+  )
+  const free = usePlaces().filter(
+    ({ value }) => value !== '' && !own.some((each) => each.fieldId === value),
+  )
+  const showOwnPriceSites = () => setChoosing(true)
+  return (
+    <RowGroup title={t.ownPrices}>
+      {own.map((each) => (
+        <ListRow
+          key={each.id}
+          icon={store}
+          title={each.fieldName}
+          value={<MoneyAmount fen={each.price} />}
+          to={offerAddress(each.id, each.fieldId ?? undefined)}
+        />
+      ))}
+      {free.length > 0 && (
+        <ListRow
+          title={t.makeOwn}
+          sub={t.ownPricesHelp}
+          onPress={() => gate.pass(showOwnPriceSites)}
+        />
+      )}
+      <PickOneSheet
+        title={t.makeOwn}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        options={free}
+        value={undefined}
+        onPick={(site) => add(site, { like: offer.id })}
+        searchBy={searchPlace}
+      />
+    </RowGroup>
+  )
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { Fen } from '#contract/base/money.ts'
+import type { Offer, OfferKind } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
+import { day } from '#contract/base/wire.ts'
+import { useCallForm } from '#web/client/forms/call-form.tsx'
+import { offerCalls } from '../places.ts'
+
+/** What stands in the form. Empty: every site, no limit, no day. */
+export type OfferValues = Pick<Offer, 'kind' | 'name' | 'levelPrices'> & {
+  readonly fieldId: string
+  readonly price: Fen | null
+  readonly coins: number | null
+  readonly bonusCoins: number | null
+  readonly dayLimit: number | null
+  readonly startDate: string
+  readonly endDate: string
+}
+
+export type OfferForm = ReturnType<typeof useOfferForm>['form']
+
+type Wishes = {
+  /** Undefined for a new one. */
+  readonly offer: Offer | undefined
+  /** What a new one begins as. */
+  readonly like: Offer | undefined
+  readonly kind: OfferKind | undefined
+  readonly fieldId: string | undefined
+  readonly onDone: (saved: Offer) => void
+}
+
+/** The form of a package, or of a new one: what was not changed here is not sent. */
+export function useOfferForm({ offer, like, kind: begins, fieldId = '', onDone }: Wishes) {
+  const fresh = { ...NEW, ...(begins && { kind: begins }) }
+  const start = offer ? toOfferValues(offer) : { ...(like ? toOfferValues(like) : fresh), fieldId }
+  return useCallForm(offers.submit, {
+    start,
+    draft: `offer ${offer?.id ?? `new ${like?.id ?? begins ?? ''} ${fieldId}`}`,
+    input(values, changed) {
+      const { kind, name, price, coins } = values
+      const given = toOfferInput(offer ? changed : values)
+      const id = offer ? { id: offer.id } : { fieldId: values.fieldId || null }
+      return { ...given, ...id, kind, name, price: price ?? undefined, coins: coins ?? undefined }
+    },
+    renews: offerCalls,
+    onDone,
+  })
+}
+
+const NEW: OfferValues = {
+  kind: 'play',
+  fieldId: '',
+  name: '',
+  price: null,
+  coins: null,
+  bonusCoins: null,
+  dayLimit: null,
+  startDate: '',
+  endDate: '',
+  levelPrices: [],
+}
+
+function toOfferValues(offer: Offer): OfferValues {
+  const { kind, name, price, coins, bonusCoins, dayLimit, startDate, endDate, levelPrices } = offer
+  return {
+    kind,
+    levelPrices,
+    name,
+    price,
+    coins,
+    fieldId: offer.fieldId ?? '',
+    bonusCoins: bonusCoins || null,
+    dayLimit: dayLimit || null,
+    startDate: startDate ? z.encode(day, startDate) : '',
+    endDate: endDate ? z.encode(day, endDate) : '',
+  }
+}
+
+function toOfferInput({
+  bonusCoins,
+  dayLimit,
+  startDate,
+  endDate,
+  levelPrices,
+}: Partial<OfferValues>) {
+  const parseOfferDay = (text: string) => (text === '' ? null : z.decode(day, text))
+  return {
+    ...(bonusCoins !== undefined && { bonusCoins: bonusCoins ?? 0 }),
+    ...(dayLimit !== undefined && { dayLimit: dayLimit ?? 0 }),
+    ...(startDate !== undefined && { startDate: parseOfferDay(startDate) }),
+    ...(endDate !== undefined && { endDate: parseOfferDay(endDate) }),
+    ...(levelPrices && { levelPrices }),
+  }
+}

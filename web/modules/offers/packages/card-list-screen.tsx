@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { Offer } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
+import { AddSign } from '#web/client/actions/add-button.tsx'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { moveFocus } from '#web/kit/list/move-focus.ts'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { OfferRow } from '../offer-row.tsx'
+import { toOfferState, type OfferState } from '../offer-state.ts'
+import css from '../offers.module.css'
+import { cardTexts } from './package-texts.ts'
+import { useAddOffer } from '../places.ts'
+import { texts } from '../texts.ts'
+
+const STATES: readonly OfferState[] = ['sold', 'notYet', 'over', 'off']
+const ALL = ''
+const BONES = 8
+
+/** /cardmanage: every package of every place, by its state. It stays as it was left. */
+export function CardListScreen() {
+  const t = useTexts(texts)
+  const add = useAddOffer()
+  return (
+    <RouteScreen
+      back="/settingAccount"
+      actions={
+        <PermissionGate to={offers.submit}>
+          <AddSign label={t.add} onPress={() => add(undefined)} />
+        </PermissionGate>
+      }
+    >
+      <OfferCardList />
+    </RouteScreen>
+  )
+}
+
+function OfferCardList() {
+  const t = useTexts(cardTexts)
+  const [state, setState] = useState<OfferState | ''>(ALL)
+  const [words, setWords] = useState('')
+  const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
+  if (!data && error) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
+  if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
+  const named = data.filter(({ name, fieldName }) => `${name} ${fieldName}`.includes(words.trim()))
+  const shown = named.filter((offer) => state === ALL || toOfferState(offer) === state)
+  const clearCardFilters = () => {
+    setState(ALL)
+    setWords('')
+  }
+  return (
+    <div className={css.rows}>
+      <SearchField label={t.search} value={words} onChange={setWords} />
+      <FilterChips
+        label={t.state}
+        value={state}
+        onChange={setState}
+        options={[
+          { value: ALL, label: t.all, count: named.length },
+          ...STATES.map((value) => {
+            const count = named.filter((offer) => toOfferState(offer) === value).length
+            return { value, label: t[value], count }
+          }),
+        ]}
+      />
+      {shown.length > 0 ? <OfferCardRows all={shown} /> : <NoCardMatch clear={clearCardFilters} />}
+    </div>
+  )
+}
+
+/** Those first that players can buy, then as they were made. */
+function OfferCardRows({ all }: { readonly all: readonly Offer[] }) {
+  const t = useTexts(cardTexts)
+  const { everySite } = useTexts(texts)
+  const rankOfferByState = (offer: Offer) => STATES.indexOf(toOfferState(offer))
+  return (
+    <RowGroup lead={t.count(all.length)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
+      <ul aria-label={t.cards} onKeyDown={moveFocus}>
+        {all
+          .toSorted((a, b) => rankOfferByState(a) - rankOfferByState(b))
+          .map((offer) => (
+            <li key={offer.id}>
+              <OfferRow
+                offer={offer}
+                whose={offer.fieldName || everySite}
+                to={`/card?${new URLSearchParams({ id: offer.id })}`}
+              />
+            </li>
+          ))}
+      </ul>
+    </RowGroup>
+  )
+}
+
+function NoCardMatch({ clear }: { readonly clear: () => void }) {
+  const t = useTexts(cardTexts)
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothing}
+      text={t.nothingText}
+      act={<Button onPress={clear}>{t.clear}</Button>}
+    />
+  )
+}

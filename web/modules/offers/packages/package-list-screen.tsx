@@ -1,0 +1,185 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Offer, OfferKind } from '#contract/offers/offer.ts'
+import { callsOfKind } from '#contract/offers/site-packages.ts'
+import { AddSign } from '#web/client/actions/add-button.tsx'
+import { PermissionGate, useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { plus, store } from '#web/kit/icon/icons.ts'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { OfferGroup } from '../offer-group.tsx'
+import css from '../offers.module.css'
+import { packageTexts } from './package-texts.ts'
+import { offerCalls, useAddOffer, usePlaces } from '../places.ts'
+import { PushSheet } from './push-sheet.tsx'
+import { texts } from '../texts.ts'
+
+type Place = {
+  readonly kind: OfferKind
+  /** Undefined: what every site sells. */
+  readonly fieldId: string | undefined
+}
+
+/** /directCoinIssuance: what players pay for coins that go straight into the machine. */
+export function CoinPackagesScreen() {
+  const { fieldId } = useSearch({ from: '/directCoinIssuance' })
+  return <PackageListScreen kind="play" fieldId={fieldId} />
+}
+
+/** /valueSavingPackage: what they pay for coins that are stored for them. */
+export function StoragePackagesScreen() {
+  const { fieldId } = useSearch({ from: '/valueSavingPackage' })
+  return <PackageListScreen kind="recharge" fieldId={fieldId} />
+}
+
+function PackageListScreen({ kind, fieldId }: Place) {
+  const t = useTexts(texts)
+  const add = useAddOffer()
+  const place = { kind, fieldId }
+  return (
+    <RouteScreen
+      form
+      back="/settingAccount"
+      actions={
+        <PermissionGate to={callsOfKind[kind].save}>
+          <AddSign label={t.add} onPress={() => add(fieldId, { kind })} />
+        </PermissionGate>
+      }
+    >
+      <div className={css.rows}>
+        <AtSite {...place} />
+        <SoldPackageList {...place} />
+      </div>
+      <PackagePushBar {...place} />
+    </RouteScreen>
+  )
+}
+
+function AtSite({ kind, fieldId = '' }: Place) {
+  const t = useTexts(texts)
+  const own = useTexts(packageTexts)
+  const navigate = useNavigate()
+  const [choosing, setChoosing] = useState(false)
+  const places = usePlaces()
+  const goToPackageSite = (site: string) =>
+    void navigate({ to: '.', search: site ? { fieldId: site } : {}, replace: true })
+  return (
+    <RowGroup note={own[`${kind}Note`]}>
+      <ListRow
+        icon={store}
+        title={t.place}
+        value={places.find(({ value }) => value === fieldId)?.label}
+        onPress={() => setChoosing(true)}
+      />
+      <PickOneSheet
+        title={t.choosePlace}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        options={places}
+        value={fieldId}
+        onPick={goToPackageSite}
+        searchBy={t.searchPlace}
+      />
+    </RowGroup>
+  )
+}
+
+const BONES = 5
+
+function SoldPackageList({ kind, fieldId }: Place) {
+  const t = useTexts(texts)
+  const own = useTexts(packageTexts)
+  const query = useCall(callsOfKind[kind].list, fieldId ? { fieldId } : {}, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (!data && error instanceof Refused && error.failure === 'siteMissing') {
+    return <EmptyState title={t.gone} text={t.goneText} />
+  }
+  if (!data && error) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
+  const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
+  if (shown.length === 0) return <PackageListEmpty kind={kind} fieldId={fieldId} />
+  return (
+    <>
+      <OfferGroup title={own[kind]} offers={shown} fieldId={fieldId} />
+      {fieldId !== undefined && <PackageRestoreButton kind={kind} fieldId={fieldId} all={shown} />}
+    </>
+  )
+}
+
+function PackageListEmpty({ kind, fieldId }: Place) {
+  const t = useTexts(packageTexts)
+  const { add: word } = useTexts(texts)
+  const add = useAddOffer()
+  const act = (
+    <PermissionGate to={callsOfKind[kind].save}>
+      <Button icon={plus} onPress={() => add(fieldId, { kind })}>
+        {word}
+      </Button>
+    </PermissionGate>
+  )
+  return <EmptyState title={t.none} text={t.noneText} act={act} />
+}
+
+type RestoreProps = {
+  readonly kind: OfferKind
+  readonly fieldId: string
+  readonly all: readonly Offer[]
+}
+
+/** What the site has of its own goes, of this kind alone. */
+function PackageRestoreButton({ kind, fieldId, all }: RestoreProps) {
+  const t = useTexts(texts)
+  const { restoreText } = useTexts(packageTexts)
+  const own = all.filter((offer) => offer.fieldId === fieldId)
+  if (own.length === 0) return null
+  return (
+    <div className={css.act}>
+      <CallButton
+        call={callsOfKind[kind].restore}
+        input={{ fieldId }}
+        renews={offerCalls}
+        kind="danger-plain"
+        wide
+        confirm={{
+          title: t.restoreQuestion(own[0]?.fieldName ?? ''),
+          text: restoreText(own.length),
+          act: t.restore,
+        }}
+        onDone={() => showToast(t.restored)}
+      >
+        {t.restore}
+      </CallButton>
+    </div>
+  )
+}
+
+/** Whoever sends sees first to how many. */
+function PackagePushBar({ kind, fieldId }: Place) {
+  const t = useTexts(packageTexts)
+  const gate = useGate(callsOfKind[kind].push, {})
+  const [open, setOpen] = useState(false)
+  return (
+    <BottomBar>
+      <Button kind="primary" wide onPress={() => gate.pass(() => setOpen(true))}>
+        {t.push}
+      </Button>
+      {open && <PushSheet {...{ kind, fieldId }} onClose={() => setOpen(false)} />}
+    </BottomBar>
+  )
+}

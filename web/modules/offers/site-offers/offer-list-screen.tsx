@@ -1,0 +1,16 @@
+import { useSearch } from '@tanstack/react-router'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { OffersFrame } from './offers-frame.tsx'
+import { texts } from '../texts.ts'
+
+/** /settingAccount: what is sold where. */
+export function OfferListScreen() {
+  const t = useTexts(texts)
+  const { fieldId } = useSearch({ from: '/settingAccount' })
+  return (
+    <OffersFrame fieldId={fieldId} onPhone="list">
+      <EmptyState title={t.chooseOne} text={t.keys} />
+    </OffersFrame>
+  )
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import type { Offer } from '#contract/offers/offer.ts'
+import { offers } from '#contract/offers/offers.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { coin, plus, sliders, store, ticket, wallet } from '#web/kit/icon/icons.ts'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { OfferGroup } from '../offer-group.tsx'
+import css from '../offers.module.css'
+import { packageTexts } from '../packages/package-texts.ts'
+import { offerListAddress, offerCalls, useAddOffer, usePlaces } from '../places.ts'
+import { texts } from '../texts.ts'
+import { useGoToPlace } from './use-go-to-place.ts'
+
+type Props = {
+  /** Undefined: what every site sells. */
+  readonly fieldId: string | undefined
+}
+
+/** What is sold in a place, and the way to another place or to many at once. */
+export function OfferList({ fieldId }: Props) {
+  return (
+    <div className={css.rows}>
+      <OfferListLinks fieldId={fieldId} />
+      <OfferPackageGroups fieldId={fieldId} />
+    </div>
+  )
+}
+
+function OfferListLinks({ fieldId = '' }: Props) {
+  const t = useTexts(texts)
+  const own = useTexts(packageTexts)
+  const [choosing, setChoosing] = useState(false)
+  const go = useGoToPlace()
+  const places = usePlaces()
+  const place = places.find(({ value }) => value === fieldId)
+  return (
+    <RowGroup>
+      <ListRow
+        icon={store}
+        title={t.place}
+        value={place?.label}
+        onPress={() => setChoosing(true)}
+      />
+      <ListRow icon={coin} title={own.play} to={withPlace('/directCoinIssuance', fieldId)} />
+      <ListRow icon={wallet} title={own.recharge} to={withPlace('/valueSavingPackage', fieldId)} />
+      <ListRow icon={ticket} title={t.cards} sub={t.cardsSub} to="/cardmanage" />
+      <PermissionGate to={offers.applyToSites}>
+        <ListRow icon={sliders} title={t.many} sub={t.manySub} to="/batchModify" />
+      </PermissionGate>
+      <PickOneSheet
+        title={t.choosePlace}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        options={places}
+        value={fieldId}
+        onPick={(picked) => go(picked || undefined)}
+        searchBy={t.searchPlace}
+      />
+    </RowGroup>
+  )
+}
+
+function withPlace(path: string, fieldId: string): string {
+  return fieldId === '' ? path : `${path}?${new URLSearchParams({ fieldId })}`
+}
+
+const BONES = 6
+
+function OfferPackageGroups({ fieldId }: Props) {
+  const t = useTexts(texts)
+  const query = useCall(offers.list, fieldId ? { fieldId } : {}, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  if (!data && error instanceof Refused && error.failure === 'siteMissing') return <OfferSiteGone />
+  if (!data && error) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
+  const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
+  return (
+    <>
+      {shown.length === 0 && <OfferListEmpty fieldId={fieldId} />}
+      {(['play', 'recharge'] as const).map((kind) => (
+        <OfferGroup
+          key={kind}
+          title={t[kind]}
+          offers={shown.filter((offer) => offer.kind === kind)}
+          fieldId={fieldId}
+        />
+      ))}
+      {fieldId === undefined ? (
+        <OwnSites all={data} />
+      ) : (
+        <OfferRestoreButton fieldId={fieldId} all={data} />
+      )}
+    </>
+  )
+}
+
+/** Where something else is sold than everywhere. */
+function OwnSites({ all }: { all: readonly Offer[] }) {
+  const t = useTexts(texts)
+  const counts = new Map<string, { readonly name: string; readonly count: number }>()
+  for (const { fieldId, fieldName } of all) {
+    if (fieldId === null) continue
+    counts.set(fieldId, { name: fieldName, count: (counts.get(fieldId)?.count ?? 0) + 1 })
+  }
+  if (counts.size === 0) return null
+  return (
+    <RowGroup title={t.ownSites}>
+      {[...counts].map(([id, { name, count }]) => (
+        <ListRow
+          key={id}
+          icon={store}
+          title={name}
+          value={t.ownCount(count)}
+          to={offerListAddress(id)}
+        />
+      ))}
+    </RowGroup>
+  )
+}
+
+/** A site that has packages of its own can go back to what every site sells. */
+function OfferRestoreButton({ fieldId, all }: { fieldId: string; all: readonly Offer[] }) {
+  const t = useTexts(texts)
+  const own = all.filter((offer) => offer.fieldId === fieldId)
+  if (own.length === 0) return null
+  return (
+    <>
+      <p className={css.note}>{t.hasOwn(own.length)}</p>
+      <div className={css.act}>
+        <CallButton
+          call={offers.restore}
+          input={{ fieldId }}
+          renews={offerCalls}
+          kind="danger-plain"
+          wide
+          confirm={{
+            title: t.restoreQuestion(own[0]?.fieldName ?? ''),
+            text: t.restoreText(own.length),
+            act: t.restore,
+          }}
+          onDone={() => showToast(t.restored)}
+        >
+          {t.restore}
+        </CallButton>
+      </div>
+    </>
+  )
+}
+
+function OfferListEmpty({ fieldId }: Props) {
+  const t = useTexts(texts)
+  const add = useAddOffer()
+  const act = (
+    <PermissionGate to={offers.submit}>
+      <Button kind="primary" icon={plus} onPress={() => add(fieldId)}>
+        {t.add}
+      </Button>
+    </PermissionGate>
+  )
+  return <EmptyState title={t.none} text={t.noneText} act={act} />
+}
+
+function OfferSiteGone() {
+  const t = useTexts(texts)
+  const go = useGoToPlace()
+  const act = <Button onPress={() => go(undefined)}>{t.toEverySite}</Button>
+  return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
+}

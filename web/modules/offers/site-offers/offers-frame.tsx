@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { offers } from '#contract/offers/offers.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { OfferList } from './offer-list.tsx'
+import { offerListAddress, useAddOffer } from '../places.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly fieldId: string | undefined
+  readonly onPhone: 'list' | 'detail'
+  /** In place of the route's. */
+  readonly title?: string
+  /** Something new is being made already. */
+  readonly adding?: boolean
+  readonly children: ReactNode
+}
+
+/** The packages of a place with one of them beside it; on a phone only what the address is of. */
+export function OffersFrame({ fieldId, onPhone, title, adding = false, children }: Props) {
+  const t = useTexts(texts)
+  const wide = useWide()
+  const add = useAddOffer()
+  const startNewOffer = () => add(fieldId)
+  const close = onPhone === 'detail' ? offerListAddress(fieldId) : undefined
+  const shown = wide ? !adding : onPhone === 'list'
+  const button = wide ? (
+    <Button kind={onPhone === 'detail' ? 'plain' : 'primary'} icon={plus} onPress={startNewOffer}>
+      {t.add}
+    </Button>
+  ) : (
+    <IconButton icon={plus} label={t.add} onPress={startNewOffer} />
+  )
+  return (
+    <RouteScreen
+      {...(title && { title })}
+      back={close ?? '/account'}
+      actions={shown && <PermissionGate to={offers.submit}>{button}</PermissionGate>}
+    >
+      <ListDetailPanes
+        list={<OfferList fieldId={fieldId} />}
+        detail={children}
+        onPhone={onPhone}
+        close={close}
+      />
+    </RouteScreen>
+  )
+}

@@ -1,0 +1,189 @@
+import { useWatch } from 'react-hook-form'
+import type { Business } from '#contract/onboarding/onboarding.ts'
+import { subjects, type BusinessSubject } from '#contract/onboarding/onboarding-application.ts'
+import { placesCalls } from '#contract/places/places.ts'
+import { FormField } from '#web/client/forms/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { RadioGroup } from '#web/kit/radio/radio.tsx'
+import { RegionField } from '#web/client/pickers/region-field.tsx'
+import { firstBrokenRule } from '#web/kit/field/rules.ts'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { SwitchRow } from '#web/kit/switch/switch.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { lasting } from '../bank/bank-field.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { aDay, credit, nonEmptyRule } from '../rules.ts'
+import { texts } from './texts.ts'
+import type { ApplicationForm } from './use-application-form.ts'
+
+type Props = { readonly form: ApplicationForm; readonly known: Business['application'] }
+
+const SUBJECTS = Object.keys(subjects) as BusinessSubject[]
+
+/** What the business is, and where. */
+export function BusinessStep({ form, known }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const subject = useWatch({ control: form.control, name: 'subject' })
+  const subs = { person: t.personSub, soleTrader: t.soleTraderSub, company: t.companySub }
+  return (
+    <>
+      <RowGroup title={t.who}>
+        <FormField of={form} name="subject">
+          {({ value, onChange }) => (
+            <RadioGroup
+              label={t.who}
+              options={SUBJECTS.map((own) => ({
+                value: own,
+                label: subjects[own][language],
+                sub: subs[own],
+              }))}
+              {...{ value, onChange }}
+            />
+          )}
+        </FormField>
+      </RowGroup>
+      <RowGroup title={t.business}>
+        <FieldStack>
+          <MerchantNameFields form={form} />
+          {subject !== 'person' && <LicenceFields form={form} known={known} />}
+        </FieldStack>
+        {subject !== 'person' && <LicenceEnd form={form} />}
+      </RowGroup>
+      <RowGroup>
+        <FieldStack>
+          <BusinessPlaceFields form={form} />
+        </FieldStack>
+      </RowGroup>
+    </>
+  )
+}
+
+function MerchantNameFields({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <FormField of={form} name="merchantName" rule={nonEmptyRule}>
+        {(field) => (
+          <TextInput
+            {...field}
+            label={t.merchantName}
+            help={t.merchantNameHelp}
+            max={60}
+            autoComplete="organization"
+            required
+          />
+        )}
+      </FormField>
+      <FormField of={form} name="shortName" rule={nonEmptyRule}>
+        {(field) => (
+          <TextInput {...field} label={t.shortName} help={t.shortNameHelp} max={20} required />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+function LicenceFields({ form, known }: Props) {
+  const t = useTexts(texts)
+  const kept = known?.creditCodeMasked ?? ''
+  const rule = kept === '' ? firstBrokenRule(nonEmptyRule, credit) : credit
+  return (
+    <>
+      <FormField of={form} name="creditCode" rule={rule}>
+        {(field) => (
+          <TextInput
+            {...field}
+            label={t.creditCode}
+            help={kept === '' ? t.creditCodeHelp : t.keptNumber(kept)}
+            required={kept === ''}
+          />
+        )}
+      </FormField>
+      <PhotoField form={form} name="licencePhoto" label={t.licencePhoto} />
+    </>
+  )
+}
+
+function LicenceEnd({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(texts)
+  const isForever = useWatch({ control: form.control, name: 'licenceForever' })
+  return (
+    <>
+      <FormField of={form} name="licenceForever">
+        {({ value, onChange }) => (
+          <SwitchRow label={t.licenceForever} checked={value} onChange={onChange} />
+        )}
+      </FormField>
+      {!isForever && (
+        <FieldStack>
+          <FormField of={form} name="licenceUntil" rule={firstBrokenRule(nonEmptyRule, aDay)}>
+            {(field) => (
+              <TextInput {...field} label={t.licenceUntil} placeholder={t.dayLike} required />
+            )}
+          </FormField>
+        </FieldStack>
+      )}
+    </>
+  )
+}
+
+function BusinessPlaceFields({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <FormField of={form} name="categoryCode" rule={nonEmptyRule}>
+        {(field) => <CategoryField {...field} />}
+      </FormField>
+      <FormField of={form} name="areaCode" rule={nonEmptyRule}>
+        {(field) => <RegionField {...field} label={t.area} names="" required />}
+      </FormField>
+      <FormField of={form} name="address" rule={nonEmptyRule}>
+        {(field) => (
+          <TextInput
+            {...field}
+            label={t.address}
+            max={200}
+            autoComplete="street-address"
+            required
+          />
+        )}
+      </FormField>
+      <PhotoField
+        form={form}
+        name="storefrontPhoto"
+        label={t.storefrontPhoto}
+        help={t.storefrontHelp}
+      />
+    </>
+  )
+}
+
+type CategoryProps = {
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly error: string | undefined
+}
+
+/** Those at the ends of the tree; what holds others is what they are found under. */
+function CategoryField(field: CategoryProps) {
+  const t = useTexts(texts)
+  const { data } = useCall(placesCalls.categories, {}, lasting)
+  const options = (data?.data ?? []).flatMap(({ name: kind, children }) =>
+    (children ?? []).map(({ code, name }) => ({ value: code, label: name, sub: kind })),
+  )
+  return (
+    <SelectField
+      {...field}
+      label={t.category}
+      placeholder={t.chooseCategory}
+      searchBy={t.searchCategory}
+      options={options}
+      required
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useWatch } from 'react-hook-form'
+import type { Business } from '#contract/onboarding/onboarding.ts'
+import { FormField } from '#web/client/forms/call-form.tsx'
+import { FieldPair, FieldStack } from '#web/kit/field/field.tsx'
+import { PhoneInput } from '#web/kit/field/phone-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { firstBrokenRule, idNumber, phone } from '#web/kit/field/rules.ts'
+import { SwitchRow } from '#web/kit/switch/switch.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { PhotoField } from './photo-field.tsx'
+import { aDay, nonEmptyRule } from '../rules.ts'
+import { texts } from './texts.ts'
+import type { ApplicationForm } from './use-application-form.ts'
+
+type Props = { readonly form: ApplicationForm; readonly known: Business['application'] }
+
+/** Who answers for the business. */
+export function PersonStep({ form, known }: Props) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <RowGroup title={t.whoAnswers} more={{ text: t.asOnLicence }}>
+        <FieldStack>
+          <PhotoField form={form} name="identityFront" label={t.identityFront} />
+          <PhotoField form={form} name="identityBack" label={t.identityBack} />
+          <FormField of={form} name="personName" rule={nonEmptyRule}>
+            {(field) => (
+              <TextInput {...field} label={t.personName} max={30} autoComplete="name" required />
+            )}
+          </FormField>
+          <IdentityNumberField form={form} known={known} />
+        </FieldStack>
+        <IdentityEnd form={form} />
+      </RowGroup>
+      <RowGroup note={t.sealed}>
+        <FieldStack>
+          <FormField of={form} name="contactPhone" rule={firstBrokenRule(nonEmptyRule, phone)}>
+            {(field) => <PhoneInput {...field} label={t.contactPhone} required />}
+          </FormField>
+        </FieldStack>
+      </RowGroup>
+    </>
+  )
+}
+
+function IdentityNumberField({ form, known }: Props) {
+  const t = useTexts(texts)
+  const rule = known ? idNumber : firstBrokenRule(nonEmptyRule, idNumber)
+  return (
+    <FormField of={form} name="identityNumber" rule={rule}>
+      {(field) => (
+        <TextInput
+          {...field}
+          label={t.identityNumber}
+          help={known ? t.keptNumber(known.identityMasked) : t.identityHelp}
+          required={!known}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function IdentityEnd({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(texts)
+  const isForever = useWatch({ control: form.control, name: 'identityForever' })
+  return (
+    <>
+      <FormField of={form} name="identityForever">
+        {({ value, onChange }) => (
+          <SwitchRow label={t.identityForever} checked={value} onChange={onChange} />
+        )}
+      </FormField>
+      <FieldStack>
+        <FieldPair>
+          <FormField of={form} name="identityFrom" rule={firstBrokenRule(nonEmptyRule, aDay)}>
+            {(field) => (
+              <TextInput {...field} label={t.identityFrom} placeholder={t.dayLike} required />
+            )}
+          </FormField>
+          {!isForever && (
+            <FormField of={form} name="identityUntil" rule={firstBrokenRule(nonEmptyRule, aDay)}>
+              {(field) => (
+                <TextInput {...field} label={t.identityUntil} placeholder={t.dayLike} required />
+              )}
+            </FormField>
+          )}
+        </FieldPair>
+      </FieldStack>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PhotoField as Name } from '#contract/onboarding/onboarding-application.ts'
+import { FormField } from '#web/client/forms/call-form.tsx'
+import { PictureField } from '#web/client/files/picture-field.tsx'
+import { nonEmptyRule } from '../rules.ts'
+import type { ApplicationForm } from './use-application-form.ts'
+
+type Props = {
+  readonly form: ApplicationForm
+  readonly name: Name
+  readonly label: string
+  readonly help?: string
+}
+
+/** A paper as a picture. Nobody leaves such a field, so it is judged anew when a picture has come. */
+export function PhotoField({ form, name, ...words }: Props) {
+  return (
+    <FormField of={form} name={name} rule={nonEmptyRule}>
+      {({ value, error }) => (
+        <PictureField
+          {...words}
+          purpose="identity"
+          required
+          value={value}
+          error={error}
+          onChange={(link) =>
+            form.setValue(name, link, { shouldValidate: true, shouldDirty: true })
+          }
+        />
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Business } from '#contract/onboarding/onboarding.ts'
+import { refusalKinds, type RefusalKind } from '#contract/onboarding/onboarding-application.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { progressTexts } from '../progress/progress-texts.ts'
+import type { StepName } from './use-application-form.ts'
+
+/** Where in the form each can be mended, the likeliest first. */
+const PLACES: Readonly<Record<RefusalKind, readonly StepName[]>> = {
+  photo: ['subject', 'person'],
+  name: ['subject'],
+  licence: ['subject'],
+  identity: ['person'],
+  account: ['bank'],
+  other: ['subject', 'person', 'bank'],
+}
+
+type Refused = Pick<Business, 'refusedKind' | 'refusedWords' | 'state'>
+
+const toRefusalKind = ({ refusedKind }: Refused) => (refusedKind === '' ? 'other' : refusedKind)
+
+/** The step at which somebody begins to mend. */
+export function mendAddress(of: Refused): string {
+  const [step] = PLACES[toRefusalKind(of)]
+  return `/authentication?edit=1&step=${step}`
+}
+
+/** What was refused stays in sight at the steps where it is mended. */
+export function ToMendHere({ of, at }: { readonly of: Refused; readonly at: StepName }) {
+  const t = useTexts(progressTexts)
+  const language = useLanguage()
+  const kind = toRefusalKind(of)
+  if (of.state !== 'refused' || !PLACES[kind].includes(at)) return null
+  return (
+    <StatusBanner
+      kind="warn"
+      title={refusalKinds[kind][language]}
+      {...(of.refusedWords !== '' && { text: t.words(of.refusedWords) })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { Business } from '#contract/onboarding/onboarding.ts'
+import { bankPermissions } from '#contract/banks/bank-accounts.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { bank as bankIcon, card } from '#web/kit/icon/icons.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { BankAccountRow } from '../bank/bound-account.tsx'
+import { texts } from './texts.ts'
+
+/** Where the money goes: bound on pages of its own, since it is changed without an application, too. */
+export function SettlementStep({ bank }: Pick<Business, 'bank'>) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <RowGroup title={t.whereTo} note={t.whereToNote}>
+        {bank ? <BankAccountRow account={bank} /> : <ListRow icon={card} title={t.noBank} />}
+      </RowGroup>
+      <PermissionGate to={bankPermissions.bind}>
+        <RowGroup>
+          <ListRow icon={card} title={t.bindCard} to="/bind_bank_card_number" />
+          <ListRow icon={bankIcon} title={t.bindCompany} to="/bind_bank2" />
+        </RowGroup>
+      </PermissionGate>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { BankAccount } from '#contract/banks/bank-accounts.ts'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { bankCalls } from './bank-calls.ts'
+import { bankTexts } from './bank-texts.ts'
+import { BankAccountRow, useBound } from './bound-account.tsx'
+import { BranchFields } from './branch-fields.tsx'
+import { branchInput, branchStart, type BranchForm } from './branch-values.ts'
+import { nonEmptyRule } from '../rules.ts'
+
+/** /bind_bank: the bank and the branch of the card that is bound. */
+export function BankBranchScreen() {
+  const t = useTexts(bankTexts)
+  const { bound, failed, isFetching, refetch } = useBound()
+  return (
+    <RouteScreen back="/bind_bank_card_number">
+      {bound === undefined && failed && (
+        <ErrorState what={t.failed} error={failed} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {bound === undefined && !failed && <LoadingSkeleton like="row" rows={6} label={t.loading} />}
+      {bound && <BranchOf account={bound} />}
+      {bound === null && (
+        <EmptyState
+          title={t.bindFirst}
+          text={t.bindFirstText}
+          act={<TextButton to="/bind_bank_card_number">{t.toCard}</TextButton>}
+        />
+      )}
+    </RouteScreen>
+  )
+}
+
+function BranchOf({ account }: { readonly account: BankAccount }) {
+  const t = useTexts(bankTexts)
+  const goBack = useWayBack('/bind_bank_card_number')
+  const { form, ...rest } = useCallForm(onboarding.bindBank, {
+    start: { ...branchStart(account), password: '' },
+    draft: `branch ${account.id}`,
+    input: ({ password, ...values }) => ({
+      ...branchInput(values),
+      password,
+      accountNumber: undefined,
+      holder: undefined,
+      permitPhoto: undefined,
+    }),
+    renews: bankCalls,
+    onDone() {
+      showToast(t.saved)
+      goBack()
+    },
+  })
+  return (
+    <DraftForm {...rest}>
+      <RowGroup title={t.now}>
+        <BankAccountRow account={account} />
+      </RowGroup>
+      <RowGroup title={t.toBranch}>
+        <FieldStack>
+          <BranchFields form={form as unknown as BranchForm} branchNeeded={false} />
+          <FormField of={form} name="password" rule={nonEmptyRule}>
+            {(field) => (
+              <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
+            )}
+          </FormField>
+        </FieldStack>
+      </RowGroup>
+      <BottomBar>
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {t.saveBranch}
+        </Button>
+      </BottomBar>
+    </DraftForm>
+  )
+}

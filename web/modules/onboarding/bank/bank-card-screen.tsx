@@ -1,0 +1,142 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { banks, cardTypes } from '#contract/banks/banks.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
+import { isCardNumber, plainNumber } from '#contract/base/private-numbers.ts'
+import { callServer } from '#web/client/calls/call-server.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { bank as bankIcon } from '#web/kit/icon/icons.ts'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { firstBrokenRule } from '#web/kit/field/rules.ts'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { bankCalls } from './bank-calls.ts'
+import { bankTexts } from './bank-texts.ts'
+import { BoundAccount, useBound } from './bound-account.tsx'
+import { cardNumber, nonEmptyRule } from '../rules.ts'
+
+/** /bind_bank_card_number */
+export function BankCardScreen() {
+  const t = useTexts(bankTexts)
+  const { bound, failed, isFetching, refetch } = useBound()
+  return (
+    <RouteScreen back="/authentication">
+      {bound === undefined && failed && (
+        <ErrorState what={t.failed} error={failed} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {bound === undefined && !failed && <LoadingSkeleton like="row" rows={6} label={t.loading} />}
+      {bound !== undefined && (
+        <>
+          <BoundAccount account={bound} />
+          <CardForm holder={bound?.kind === 'card' ? bound.holder : ''} isFirst={bound === null} />
+        </>
+      )}
+    </RouteScreen>
+  )
+}
+
+function useCardForm(holder: string) {
+  const t = useTexts(bankTexts)
+  const navigate = useNavigate()
+  const goBack = useWayBack('/authentication')
+  return useCallForm(onboarding.bindCard, {
+    start: { cardNumber: '', holder, password: '' },
+    draft: 'bank card',
+    unkept: ['cardNumber'],
+    input: (values) => ({
+      ...values,
+      cardNumber: plainNumber(values.cardNumber),
+      bankCode: undefined,
+      areaCode: undefined,
+      branchCode: undefined,
+      branchName: undefined,
+    }),
+    renews: bankCalls,
+    onDone({ bankName }) {
+      showToast(t.bound)
+      if (bankName) goBack()
+      else void navigate({ to: '/bind_bank', replace: true })
+    },
+  })
+}
+
+function CardForm({ holder, isFirst }: { readonly holder: string; readonly isFirst: boolean }) {
+  const t = useTexts(bankTexts)
+  const { form, ...rest } = useCardForm(holder)
+  const number = useWatch({ control: form.control, name: 'cardNumber' })
+  return (
+    <DraftForm {...rest}>
+      <RowGroup title={isFirst ? t.toCard : t.replace} note={t.sealed}>
+        <FieldStack>
+          <FormField of={form} name="cardNumber" rule={firstBrokenRule(nonEmptyRule, cardNumber)}>
+            {(field) => (
+              <TextInput
+                {...field}
+                label={t.cardNumber}
+                help={<FoundBank of={number} />}
+                required
+              />
+            )}
+          </FormField>
+          <FormField of={form} name="holder" rule={nonEmptyRule}>
+            {(field) => (
+              <TextInput {...field} label={t.holder} help={t.holderHelp} max={60} required />
+            )}
+          </FormField>
+          <FormField of={form} name="password" rule={nonEmptyRule}>
+            {(field) => (
+              <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
+            )}
+          </FormField>
+        </FieldStack>
+      </RowGroup>
+      <RowGroup>
+        <ListRow icon={bankIcon} title={t.toCompany} to="/bind_bank2" />
+      </RowGroup>
+      <BottomBar>
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {t.bindCard}
+        </Button>
+      </BottomBar>
+    </DraftForm>
+  )
+}
+
+type Found = OutputOf<typeof banks.byCard>
+
+/** The bank of a number, asked once the number is whole; no device keeps the question. */
+function FoundBank({ of: typed }: { readonly of: string }) {
+  const t = useTexts(bankTexts)
+  const language = useLanguage()
+  const number = plainNumber(typed)
+  const whole = isCardNumber(number) ? number : ''
+  const [found, setFound] = useState<{ number: string; bank: Found }>()
+  useEffect(() => {
+    if (whole === '') return undefined
+    const stop = new AbortController()
+    callServer(banks.byCard, { bankCard: whole }, { silent: true, signal: stop.signal }).then(
+      (bank) => setFound({ number: whole, bank }),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [whole])
+  if (whole === '') return t.cardHelp
+  if (found?.number !== whole) return t.looking
+  const { bankName, cardType } = found.bank
+  if (cardType === 'credit') return t.credit
+  if (cardType === '') return t.noBank
+  return `${bankName} ${cardTypes[cardType][language]}`
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import { banks } from '#contract/banks/banks.ts'
+import { failureText } from '#web/kit/error-state/failure-text.ts'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { FormField } from '#web/client/forms/call-form.tsx'
+import { FieldPair, type FieldProps } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { BankField, lasting } from './bank-field.tsx'
+import { bankTexts } from './bank-texts.ts'
+import { nonEmptyRule } from '../rules.ts'
+import type { BranchForm, BranchValues } from './branch-values.ts'
+
+type Props = { readonly form: BranchForm; readonly branchNeeded: boolean }
+
+/** Bank, city and branch: each is asked for when the one before it is known. */
+export function BranchFields({ form, branchNeeded }: Props) {
+  const t = useTexts(bankTexts)
+  const { bankCode, provinceCode, cityCode } = useValues(form.control)
+  return (
+    <>
+      <FormField of={form} name="bankCode" rule={nonEmptyRule}>
+        {(field) => (
+          <BankField
+            {...field}
+            label={t.bank}
+            required
+            onChange={(code) => {
+              field.onChange(code)
+              form.setValue('branchCode', '')
+            }}
+          />
+        )}
+      </FormField>
+      <FieldPair>
+        <FormField of={form} name="provinceCode">
+          {(field) => (
+            <AreaField
+              {...field}
+              label={t.province}
+              below=""
+              onChange={(code) => {
+                field.onChange(code)
+                form.setValue('cityCode', '')
+                form.setValue('branchCode', '')
+              }}
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="cityCode">
+          {(field) => <AreaField {...field} label={t.city} below={provinceCode || undefined} />}
+        </FormField>
+      </FieldPair>
+      <FormField of={form} name="branchName" {...(branchNeeded && { rule: nonEmptyRule })}>
+        {(field) => (
+          <BranchField
+            {...field}
+            label={t.branch}
+            required={branchNeeded}
+            {...{ bankCode, cityCode }}
+            onBranch={(name, code) => {
+              field.onChange(name)
+              form.setValue('branchCode', code)
+            }}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+function useValues(control: Control<BranchValues>) {
+  const [bankCode, provinceCode, cityCode] = useWatch({
+    control,
+    name: ['bankCode', 'provinceCode', 'cityCode'],
+  })
+  return { bankCode, provinceCode, cityCode }
+}
+
+type AreaProps = FieldProps & {
+  readonly value: string
+  readonly onChange: (code: string) => void
+  /** What it lies in: empty for the country, undefined while that isn't chosen. */
+  readonly below: string | undefined
+}
+
+function AreaField({ below, ...field }: AreaProps) {
+  const t = useTexts(bankTexts)
+  const known = below !== undefined
+  const { data, error } = useCall(banks.areas, { code: below ?? '' }, { ...lasting, when: known })
+  const options = (known ? (data ?? []) : []).map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }))
+  return (
+    <SelectField
+      {...field}
+      {...(error && { error: `${t.areasFailed}${failureText(error)}` })}
+      placeholder={t.chooseArea}
+      disabled={options.length === 0}
+      options={options}
+    />
+  )
+}
+
+type BranchProps = FieldProps & {
+  readonly value: string
+  readonly bankCode: string
+  readonly cityCode: string
+  readonly onBranch: (name: string, code: string) => void
+}
+
+/** A branch of the list, whose number comes with it; or what a person types, without one. */
+function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
+  const t = useTexts(bankTexts)
+  const [wantedAt, setWantedAt] = useState('')
+  const all = useCall(banks.page, { current: 1, size: 500 }, lasting)
+  const bankName = all.data?.records.find((bank) => bank.bankCode === bankCode)?.bankName ?? ''
+  const place = `${bankCode} ${cityCode}`
+  const known = bankName !== '' && cityCode !== ''
+  const asked = useCall(banks.branches, { cityCode, bankName }, { ...lasting, when: known })
+  const isLooking = all.isFetching || asked.isFetching
+  const options = (asked.data ?? []).map(({ branchCode, branchName }) => ({
+    value: branchCode,
+    label: branchName,
+  }))
+  /** What is still looked for opens when it is there, and not for another place. */
+  function showBranchList() {
+    if (bankCode === '' || cityCode === '') return showToast(t.cityFirst)
+    if (options.length === 0) showToast(isLooking ? t.branchesLooked : t.branchesFailed)
+    return setWantedAt(options.length > 0 || isLooking ? place : '')
+  }
+  return (
+    <>
+      <TextInput
+        {...field}
+        help={asked.error ? t.branchesFailed : t.branchHelp}
+        max={60}
+        onChange={(name) => onBranch(name, '')}
+        end={<TextButton onPress={showBranchList}>{t.fromList}</TextButton>}
+      />
+      <PickOneSheet
+        title={t.branch}
+        open={wantedAt === place && options.length > 0}
+        onClose={() => setWantedAt('')}
+        options={options}
+        value={undefined}
+        onPick={(code) => onBranch(options.find(({ value }) => value === code)?.label ?? '', code)}
+      />
+    </>
+  )
+}

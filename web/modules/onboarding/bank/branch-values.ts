@@ -1,0 +1,29 @@
+import type { CallForm } from '#web/client/forms/call-form.tsx'
+
+/** What a form with a branch holds of it. The wire names the city only, which lies in its province. */
+export type BranchValues = {
+  bankCode: string
+  provinceCode: string
+  cityCode: string
+  branchCode: string
+  branchName: string
+}
+/** Any form with these fields: the library's types don't let one with more stand for it. */
+export type BranchForm = CallForm<BranchValues>
+
+const PROVINCE_DIGITS = 2
+
+export function branchStart(known?: {
+  readonly bankCode: string
+  readonly areaCode: string
+  readonly branchCode: string
+  readonly branchName: string
+}): BranchValues {
+  const { bankCode = '', areaCode = '', branchCode = '', branchName = '' } = known ?? {}
+  const provinceCode = areaCode && `${areaCode.slice(0, PROVINCE_DIGITS)}0000`
+  return { bankCode, provinceCode, cityCode: areaCode, branchCode, branchName }
+}
+
+export function branchInput({ bankCode, cityCode, branchCode, branchName }: BranchValues) {
+  return { bankCode, areaCode: cityCode, branchCode, branchName }
+}

@@ -1,0 +1,105 @@
+import { onboarding } from '#contract/onboarding/onboarding.ts'
+import { plainNumber } from '#contract/base/private-numbers.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { firstBrokenRule } from '#web/kit/field/rules.ts'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { PictureField } from '#web/client/files/picture-field.tsx'
+import { bankCalls } from './bank-calls.ts'
+import { bankTexts } from './bank-texts.ts'
+import { BankAccountRow, useBound } from './bound-account.tsx'
+import { BranchFields } from './branch-fields.tsx'
+import { branchInput, branchStart, type BranchForm } from './branch-values.ts'
+import { accountNumber, nonEmptyRule } from '../rules.ts'
+
+/** /bind_bank2 */
+export function CompanyAccountScreen() {
+  return (
+    <RouteScreen back="/bind_bank_card_number">
+      <CompanyForm />
+    </RouteScreen>
+  )
+}
+
+function useCompanyForm() {
+  const t = useTexts(bankTexts)
+  const goBack = useWayBack('/authentication')
+  return useCallForm(onboarding.bindBank, {
+    start: { accountNumber: '', holder: '', ...branchStart(), permitPhoto: '', password: '' },
+    draft: 'company account',
+    unkept: ['accountNumber'],
+    input: (values) => ({
+      ...branchInput(values),
+      accountNumber: plainNumber(values.accountNumber),
+      holder: values.holder,
+      permitPhoto: values.permitPhoto,
+      password: values.password,
+    }),
+    renews: bankCalls,
+    onDone() {
+      showToast(t.bound)
+      goBack()
+    },
+  })
+}
+
+function CompanyForm() {
+  const t = useTexts(bankTexts)
+  const { form, ...rest } = useCompanyForm()
+  const { bound } = useBound()
+  return (
+    <DraftForm {...rest}>
+      {bound && (
+        <RowGroup title={t.now}>
+          <BankAccountRow account={bound} />
+        </RowGroup>
+      )}
+      <RowGroup note={t.sealed}>
+        <FieldStack>
+          <FormField
+            of={form}
+            name="accountNumber"
+            rule={firstBrokenRule(nonEmptyRule, accountNumber)}
+          >
+            {(field) => <TextInput {...field} label={t.account} required />}
+          </FormField>
+          <FormField of={form} name="holder" rule={nonEmptyRule}>
+            {(field) => (
+              <TextInput {...field} label={t.company} help={t.companyHelp} max={60} required />
+            )}
+          </FormField>
+          <BranchFields form={form as unknown as BranchForm} branchNeeded />
+          <FormField of={form} name="permitPhoto" rule={nonEmptyRule}>
+            {({ value, onChange, error }) => (
+              <PictureField
+                label={t.permit}
+                help={t.permitHelp}
+                purpose="identity"
+                required
+                {...{ value, onChange, error }}
+              />
+            )}
+          </FormField>
+          <FormField of={form} name="password" rule={nonEmptyRule}>
+            {(field) => (
+              <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
+            )}
+          </FormField>
+        </FieldStack>
+      </RowGroup>
+      <BottomBar>
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {t.bindCompany}
+        </Button>
+      </BottomBar>
+    </DraftForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { onboarding } from '#contract/onboarding/onboarding.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { progressTexts } from './progress-texts.ts'
+
+/** Whether the apps let the merchant's account take money: asked of the provider each time. */
+export function AppAuthorisations() {
+  const t = useTexts(progressTexts)
+  return (
+    <RowGroup title={t.apps}>
+      <AppAuthorisationRow call={onboarding.wechatAuth} title={t.wechat} />
+      <AppAuthorisationRow call={onboarding.alipayAuth} title={t.alipay} />
+    </RowGroup>
+  )
+}
+
+const SLOTS = { authorized: 'on', unauthorized: 'warn', unknown: 'off' } as const
+
+type Props = {
+  /** Both have one form. */
+  readonly call: typeof onboarding.alipayAuth
+  readonly title: string
+}
+
+function AppAuthorisationRow({ call, title }: Props) {
+  const t = useTexts(progressTexts)
+  const { loading } = useTexts(kitTexts)
+  const { data, error, refetch } = useCall(call, {}, { silent: true })
+  if (!data) {
+    const sub = error ? t.notAsked : loading
+    return (
+      <ListRow
+        slot="off"
+        title={title}
+        sub={sub}
+        {...(error && { onPress: () => void refetch() })}
+      />
+    )
+  }
+  return (
+    <ListRow
+      slot={SLOTS[data.authStatus]}
+      title={title}
+      sub={t[data.authStatus]}
+      {...(data.account !== '' && { value: data.account })}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { onboarding, type Business } from '#contract/onboarding/onboarding.ts'
+import { subjects } from '#contract/onboarding/onboarding-application.ts'
+import type { PrivateNumber } from '#contract/base/private-numbers.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { sayFailure } from '#web/client/calls/call-server.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWrite } from '#web/client/calls/use-call.ts'
+import { progressTexts } from './progress-texts.ts'
+
+/** What was sent in. Numbers are masked; who may see one in full gives the password for it. */
+export function ApplicationPapers({
+  business: { application, bank },
+}: {
+  readonly business: Business
+}) {
+  const t = useTexts(progressTexts)
+  const language = useLanguage()
+  if (!application) return null
+  const { subject, merchantName, personName, identityMasked, creditCodeMasked } = application
+  return (
+    <RowGroup title={t.papers}>
+      <ListRow title={merchantName} value={subjects[subject][language]} />
+      {creditCodeMasked !== '' && (
+        <ApplicationNumberRow kind="creditCode" title={t.creditCode} masked={creditCodeMasked} />
+      )}
+      <ApplicationNumberRow
+        kind="identity"
+        title={`${personName} ${t.identity}`}
+        masked={identityMasked}
+      />
+      {bank && (
+        <ApplicationNumberRow
+          kind="bankCard"
+          title={`${bank.bankName} ${t.bankCard}`.trim()}
+          masked={bank.numberMasked}
+        />
+      )}
+    </RowGroup>
+  )
+}
+
+type NumberProps = {
+  readonly kind: PrivateNumber
+  readonly title: string
+  readonly masked: string
+}
+
+function ApplicationNumberRow({ kind, title, masked }: NumberProps) {
+  const t = useTexts(progressTexts)
+  const gate = useGate(onboarding.seeNumber, {})
+  const see = useWrite(onboarding.seeNumber, { renews: [], silent: true })
+  const [asking, setAsking] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [number, setNumber] = useState<string>()
+  const closeNumberSheet = () => {
+    setAsking(false)
+    setWrong(undefined)
+  }
+  const showNumberFailure = (error: Error) => {
+    if (error instanceof Refused && error.field === 'password') setWrong(error.message)
+    else sayFailure(error)
+  }
+  return (
+    <>
+      <ListRow title={title} value={masked} onPress={() => gate.pass(() => setAsking(true))} />
+      <PasswordSheet
+        title={t.seeTitle}
+        open={asking}
+        onClose={closeNumberSheet}
+        summary={<p>{t.seeSummary}</p>}
+        act={t.see}
+        busy={see.isPending}
+        error={wrong}
+        onPassword={(password) => {
+          const showFullNumber = (seen: { readonly number: string }) => {
+            closeNumberSheet()
+            setNumber(seen.number)
+          }
+          see.mutate({ kind, password }, { onSuccess: showFullNumber, onError: showNumberFailure })
+        }}
+      />
+      <QuestionDialog
+        title={title}
+        open={number !== undefined}
+        onClose={() => setNumber(undefined)}
+        actions={<Button onPress={() => setNumber(undefined)}>{t.close}</Button>}
+      >
+        <p>{number}</p>
+      </QuestionDialog>
+    </>
+  )
+}

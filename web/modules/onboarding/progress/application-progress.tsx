@@ -1,0 +1,145 @@
+import { onboarding, onboardingSteps, type Business } from '#contract/onboarding/onboarding.ts'
+import { refusalKinds } from '#contract/onboarding/onboarding-application.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { lifeTimeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { edit, swap } from '#web/kit/icon/icons.ts'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { AppAuthorisations } from './app-authorisations.tsx'
+import { mendAddress } from '../application/refusal-banner.tsx'
+import { ApplicationPhotos } from './application-photos.tsx'
+import { ApplicationPapers } from './application-papers.tsx'
+import { progressTexts } from './progress-texts.ts'
+
+type Props = { readonly business: Business }
+
+const CHANGE = '/authentication?edit=1'
+
+/** How far an application has come, what is to be mended, and what is known meanwhile. */
+export function ApplicationProgress({ business }: Props) {
+  const t = useTexts(progressTexts)
+  const { state, trouble } = business
+  return (
+    <>
+      <ApplicationStatus business={business} />
+      {trouble !== '' && state === 'processing' && (
+        <StatusBanner kind="warn" title={t.trouble} text={trouble} />
+      )}
+      {state === 'refused' && <ToMend business={business} />}
+      {state === 'passed' && (
+        <>
+          <AppAuthorisations />
+          <RowGroup>
+            <ListRow icon={swap} title={t.channels} to="/paymentChannels" />
+          </RowGroup>
+        </>
+      )}
+      <ApplicationTimeline business={business} />
+      <ApplicationPapers business={business} />
+      <ApplicationPhotos business={business} />
+      {state === 'processing' && (
+        <BottomBar>
+          <CallButton
+            call={onboarding.audit}
+            input={{}}
+            renews={[onboarding.state]}
+            kind="primary"
+            tall
+            onDone={() => showToast(t.asked)}
+          >
+            {t.ask}
+          </CallButton>
+        </BottomBar>
+      )}
+    </>
+  )
+}
+
+const SLOTS = {
+  untreated: 'off',
+  processing: 'warn',
+  passed: 'on',
+  refused: 'fault',
+  none: 'off',
+} as const
+
+function ApplicationStatus({ business }: Props) {
+  const t = useTexts(progressTexts)
+  const { state, refusedBy, askedAt } = business
+  const language = useLanguage()
+  const now = useNow(60_000)
+  const says = {
+    untreated: [t.untreated, t.untreatedText],
+    processing: [t.processing, t.processingText],
+    passed: [t.passed, t.passedText],
+    refused: [t.refusedBy(refusedBy === 'platform' ? t.platform : t.provider), t.refusedText],
+    none: ['', ''],
+  } as const
+  const [title, text] = says[state]
+  const asked = state === 'processing' && askedAt !== null
+  return (
+    <RowGroup>
+      <ListRow
+        slot={SLOTS[state]}
+        names
+        title={title}
+        sub={
+          <>
+            {text} {asked && t.askedAt(lifeTimeText(askedAt, now, language))}
+          </>
+        }
+      />
+      {state === 'untreated' && (
+        <PermissionGate to={onboarding.submit} hide>
+          <ListRow icon={edit} title={t.change} to={CHANGE} />
+        </PermissionGate>
+      )}
+    </RowGroup>
+  )
+}
+
+function ToMend({ business }: Props) {
+  const { refusedKind, refusedWords } = business
+  const t = useTexts(progressTexts)
+  const language = useLanguage()
+  const kind = refusedKind === '' ? 'other' : refusedKind
+  return (
+    <RowGroup title={t.toMend}>
+      <ListRow
+        slot="fault"
+        names
+        title={refusalKinds[kind][language]}
+        {...(refusedWords !== '' && { sub: t.words(refusedWords) })}
+      />
+      <PermissionGate to={onboarding.submit}>
+        <ListRow icon={edit} title={t.mend} to={mendAddress(business)} />
+      </PermissionGate>
+    </RowGroup>
+  )
+}
+
+function ApplicationTimeline({ business: { steps, state } }: Props) {
+  const t = useTexts(progressTexts)
+  const language = useLanguage()
+  const now = useNow(60_000)
+  const told = steps.map(({ step, at, words }) => ({
+    state: step === 'refused' ? ('fault' as const) : ('on' as const),
+    title: onboardingSteps[step][language],
+    at: lifeTimeText(at, now, language),
+    ...(words !== '' && { facts: [t.words(words)] }),
+  }))
+  const waits = { state: 'warn', title: t.waitsYou, until: t.waitsYouText } as const
+  return (
+    <RowGroup title={t.story}>
+      <LifeTimeline steps={state === 'refused' ? [...told, waits] : told} />
+    </RowGroup>
+  )
+}

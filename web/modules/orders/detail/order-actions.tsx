@@ -1,0 +1,283 @@
+import { lazy, Suspense, useState } from 'react'
+import { REFUNDED_AT_PROVIDER } from '#contract/orders/provider-refund.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import { orderPayments } from '#contract/orders/order.ts'
+import { triedNow } from '#contract/orders/order-words.ts'
+import { orders, type Order, type OrderLife, type ShownRefund } from '#contract/orders/orders.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { CallRow } from '#web/client/actions/call-row.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { actTexts } from './action-texts.ts'
+import { paidText } from '../order-texts.ts'
+import { providerRefundTexts } from '../refunds/provider-refund-texts.ts'
+
+/** It brings a form, which few orders need. */
+const ProviderRefundSheet = lazy(async () => ({
+  default: (await import('../refunds/provider-refund-sheet.tsx')).ProviderRefundSheet,
+}))
+
+export type Act =
+  | 'refund'
+  | 'refundAgain'
+  | 'refundNow'
+  | 'recordRefund'
+  | 'deliver'
+  | 'came'
+  | 'settle'
+
+/** What can be done about it now, what is likeliest last. */
+export function listOrderActs(
+  { state, failCode }: Pick<Order, 'failCode' | 'state'>,
+  refunds: Refunds = [],
+): readonly Act[] {
+  if (state === 'failed' && failCode === REFUNDED_AT_PROVIDER) return ['recordRefund']
+  if (state === 'failed') return ['refund', 'deliver', 'settle']
+  if (state === 'doubt') return ['came', 'settle']
+  const now: readonly Act[] = findWaitingRefund(refunds) ? ['refundNow'] : []
+  const refund: readonly Act[] = state === 'done' ? ['refund', ...now] : now
+  if (!refunds.some(({ stuck }) => stuck)) return refund
+  // The provider may still take one that is under way: nothing is settled before it has answered.
+  const isOpen = refunds.some((each) => each.state === 'underway')
+  const settle: readonly Act[] = isOpen ? [] : ['settle']
+  // It may have been refunded at the provider's site: then another try is refused again.
+  const isRefused = state === 'refunding' && refunds.some((each) => each.state === 'refused')
+  const record: readonly Act[] = isRefused && !isOpen ? ['recordRefund'] : []
+  const again: readonly Act[] = againOf(refunds) ? ['refundAgain', ...record] : record
+  return [...refund, ...again, ...settle]
+}
+
+type Refunds = readonly Pick<ShownRefund, 'id' | 'money' | 'state' | 'stuck' | 'wait'>[]
+
+/** The oldest that another try now may end. */
+function findWaitingRefund(refunds: Refunds) {
+  return refunds.findLast(({ wait }) => wait !== undefined && triedNow.includes(wait))
+}
+
+/** The newest that can be sent once more; one that no account takes can not. */
+function againOf(refunds: Refunds) {
+  return refunds.find(({ state, stuck }) => stuck && state !== 'abnormal')
+}
+
+/** What is no longer true once something was done about an order. */
+const orderCalls = [orders.list, orders.detail, orders.refunds]
+
+type Props = {
+  readonly order: Acted
+  readonly acts: readonly Act[]
+  readonly refunds?: Refunds
+}
+
+/** As buttons; to settle it beside other ways out is a row of its own. */
+export function ActButtons({ order, acts, refunds = [] }: Props) {
+  const again = againOf(refunds)
+  const waiting = findWaitingRefund(refunds)
+  return (
+    <>
+      {acts.includes('refund') && <RefundButton order={order} />}
+      {acts.includes('refundAgain') && again && <RefundAgainButton order={order} refund={again} />}
+      {acts.includes('refundNow') && waiting && <NowButton refund={waiting} />}
+      {acts.includes('recordRefund') && <RecordRefundButton order={order} />}
+      {acts.includes('deliver') && <DeliverButton order={order} />}
+      {acts.includes('came') && <CameButtons order={order} />}
+      {acts.length === 1 && acts[0] === 'settle' && <SettleButton order={order} />}
+    </>
+  )
+}
+
+type Acted = Order & Partial<Pick<OrderLife, 'recharge'>>
+type OfOrder = { readonly order: Acted }
+
+/** Of money: how much is typed, and all that is left unless somebody says less. */
+function RefundButton({ order }: OfOrder) {
+  const t = useTexts(actTexts)
+  const language = useLanguage()
+  const { payment, orderNumber, state, recharge = null } = order
+  const isCoins = payment === 'coins'
+  const left = toFen(recharge?.amountFen ?? order.money - order.refundedFen - order.refundingFen)
+  const [typed, setTyped] = useState<Fen | null>()
+  const share = shareOf(order, left)
+  const amount = typed === undefined || recharge ? share : typed
+  const coins = paidText({ ...order, coinsPaid: toRefundCoins(order) }, language)
+  const all = isCoins ? coins : moneyText(left)
+  const part = isCoins ? all : amount === null ? '' : moneyText(amount)
+  if (left === 0 && !isCoins) return null
+  return (
+    <CallButton
+      call={orders.refund}
+      // Nothing typed is no amount, and never all of it.
+      input={{ orderNumber, state, ...(!isCoins && { amountFen: amount ?? toFen(0) }) }}
+      renews={orderCalls}
+      kind="danger-plain"
+      confirm={{
+        title: t.refundAsk(part),
+        text: (
+          <>
+            <p>{isCoins ? t.refundCoins : t.refundMoney(orderPayments[payment][language])}</p>
+            {recharge && <p>{t.rechargeLeft(recharge, moneyText(order.money))}</p>}
+            {recharge && <p>{t.coinsTaken(recharge)}</p>}
+            {!isCoins && !recharge && (
+              <MoneyInput
+                label={t.refundAmount}
+                value={amount}
+                onChange={setTyped}
+                help={t.refundMost(all)}
+              />
+            )}
+          </>
+        ),
+        act: t.refund(part),
+        isBlocked: !isCoins && (amount === null || amount < 1 || amount > left),
+      }}
+      onDone={() => {
+        setTyped(undefined)
+        showToast(isCoins ? t.refundDone : t.refundBegun)
+      }}
+    >
+      {t.refund(isCoins ? coins : moneyText(share))}
+    </CallButton>
+  )
+}
+
+/** Where a part of it did not come, that is what goes back unless somebody says otherwise. */
+function shareOf({ state, delivered, wholeOnly }: Acted, left: Fen): Fen {
+  return state === 'failed' && delivered && !wholeOnly
+    ? toFen(Math.min(left, delivered.missingFen))
+    : left
+}
+
+function toRefundCoins({ state, delivered, coinsPaid }: Acted): number {
+  if (!delivered) return coinsPaid
+  return state === 'failed' ? delivered.missingCoins : coinsPaid - delivered.missingCoins
+}
+
+type OfRefund = OfOrder & { readonly refund: Refunds[number] }
+
+/** One that the provider did not take, once more. */
+function RefundAgainButton({ order: { orderNumber, payment }, refund: { id, money } }: OfRefund) {
+  const t = useTexts(actTexts)
+  const language = useLanguage()
+  const act = t.refundAgain(moneyText(money))
+  return (
+    <CallButton
+      call={orders.refund}
+      input={{ orderNumber, refundId: id }}
+      renews={orderCalls}
+      kind="danger-plain"
+      confirm={{
+        title: t.refundAsk(moneyText(money)),
+        text: t.refundMoney(orderPayments[payment][language]),
+        act,
+      }}
+      onDone={() => showToast(t.refundBegun)}
+    >
+      {act}
+    </CallButton>
+  )
+}
+
+/** One that waits, tried before its time: the provider knows a repeat by its number. */
+function NowButton({ refund: { id, money } }: { readonly refund: Refunds[number] }) {
+  const t = useTexts(actTexts)
+  return (
+    <CallButton
+      call={orders.tryRefundNow}
+      input={{ refundId: id }}
+      renews={orderCalls}
+      onDone={() => showToast(t.retried)}
+    >
+      {t.refundNow(moneyText(money))}
+    </CallButton>
+  )
+}
+
+function RecordRefundButton({ order }: OfOrder) {
+  const t = useTexts(providerRefundTexts)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <PermissionGate to={orders.recordProviderRefund}>
+        <Button kind="primary" onPress={() => setOpen(true)}>
+          {t.record}
+        </Button>
+      </PermissionGate>
+      {open && (
+        <Suspense>
+          <ProviderRefundSheet order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** At once: whether it may be is the machine's and the server's to say. */
+function DeliverButton({ order: { id, kind, type, delivered } }: OfOrder) {
+  const t = useTexts(actTexts)
+  const missing = delivered ? delivered.of - delivered.count : 0
+  const whole = type === 'changer' ? t.coinsOutAgain : t.coinsAgain
+  const again = missing > 0 ? t.missingAgain(missing) : whole
+  return (
+    <CallButton
+      call={orders.deliverAgain}
+      input={{ id }}
+      renews={orderCalls}
+      kind="primary"
+      onDone={() => showToast(t.sentAgain)}
+    >
+      {kind === 'vend' ? t.goodsAgain : again}
+    </CallButton>
+  )
+}
+
+/** Who stands before the machine says what it does not; the order goes on by that. */
+function CameButtons({ order: { commandId } }: OfOrder) {
+  const t = useTexts(actTexts)
+  const settling = { call: devices.settleCommand, renews: orderCalls }
+  return (
+    <>
+      <CallButton
+        {...settling}
+        input={{ id: commandId, isDone: false }}
+        kind="danger-plain"
+        confirm={{ title: t.notCameAsk, text: t.notCameText, act: t.notCame }}
+        onDone={() => showToast(t.noted)}
+      >
+        {t.notCame}
+      </CallButton>
+      <CallButton
+        {...settling}
+        input={{ id: commandId, isDone: true }}
+        confirm={{ title: t.cameAsk, text: t.cameText, act: t.came }}
+        onDone={() => showToast(t.noted)}
+      >
+        {t.came}
+      </CallButton>
+    </>
+  )
+}
+
+function useSettle({ id }: Order) {
+  const t = useTexts(actTexts)
+  return {
+    call: orders.settle,
+    input: { id },
+    renews: orderCalls,
+    confirm: { title: t.settleAsk, text: t.settleText, act: t.settle },
+    onDone: () => void showToast(t.settled),
+  }
+}
+
+function SettleButton({ order }: OfOrder) {
+  return <CallButton {...useSettle(order)}>{actTexts.settle[useLanguage()]}</CallButton>
+}
+
+export function SettleRow({ order }: OfOrder) {
+  const t = useTexts(actTexts)
+  return <CallRow {...useSettle(order)} title={t.settle} sub={t.settleSub} />
+}

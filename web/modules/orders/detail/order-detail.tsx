@@ -1,0 +1,180 @@
+import { orderKinds, orderPayments } from '#contract/orders/order.ts'
+
+import { toFen } from '#contract/base/money.ts'
+import { orders, type OrderLife } from '#contract/orders/orders.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
+import { playerText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { lifeTexts } from './timeline-texts.ts'
+import { ActButtons, listOrderActs, SettleRow } from './order-actions.tsx'
+import { toOrderTimeline } from './order-timeline.ts'
+import { givenBackText, iconOfOrder, machineOf, paidText } from '../order-texts.ts'
+import css from '../orders.module.css'
+import { RefundRow } from '../refunds/refund-row.tsx'
+import { StateWord } from '../order-state.tsx'
+
+const HALF_MINUTE_MS = 30_000
+
+type Props = { readonly id: string; readonly back: string }
+
+/** One order: where it is, how it came there, and what can be done about it now. */
+export function OrderDetail({ id, back }: Props) {
+  const t = useTexts(lifeTexts)
+  const query = useCall(orders.detail, { id }, { silent: true })
+  return (
+    <Loaded
+      of={query}
+      what={t.failed}
+      label={t.loading}
+      like="order-row"
+      rows={8}
+      gone={<OrderGone back={back} />}
+    >
+      {(data) => <OrderContent order={data} />}
+    </Loaded>
+  )
+}
+
+function OrderContent({ order }: { readonly order: OrderLife }) {
+  const t = useTexts(lifeTexts)
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const { refunds } = order
+  const acts = listOrderActs(order, refunds)
+  return (
+    <>
+      <OrderHeading order={order} />
+      <RowGroup title={t.life}>
+        <div aria-live="polite">
+          <LifeTimeline steps={toOrderTimeline(order, now, language)} />
+        </div>
+      </RowGroup>
+      {refunds.length > 0 && (
+        <RowGroup title={t.refunds}>
+          <ListRow title={givenBackText(order, language)} />
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} />
+          ))}
+        </RowGroup>
+      )}
+      <OrderPriceLines order={order} />
+      <RechargeCoinsLeft order={order} />
+      <OrderFacts order={order} />
+      {acts.length > 1 && acts.includes('settle') && (
+        <RowGroup>
+          <SettleRow order={order} />
+        </RowGroup>
+      )}
+      {acts.length > 0 && (
+        <BottomBar>
+          <ActButtons order={order} acts={acts} refunds={refunds} />
+        </BottomBar>
+      )}
+    </>
+  )
+}
+
+type OfOrder = { readonly order: OrderLife }
+
+function OrderHeading({ order }: OfOrder) {
+  const language = useLanguage()
+  return (
+    <RowGroup>
+      <ListRow
+        names
+        icon={iconOfOrder(order)}
+        title={<span className={css.amount}>{paidText(order, language)}</span>}
+        sub={
+          <>
+            {machineOf(order, language)}
+            <DotSeparator />
+            {order.title}
+          </>
+        }
+        value={<StateWord order={order} />}
+      />
+    </RowGroup>
+  )
+}
+
+/** What the price was made of, where it was more than one thing. */
+function OrderPriceLines({ order: { lines, money } }: OfOrder) {
+  const t = useTexts(lifeTexts)
+  const language = useLanguage()
+  if (lines.length < 2) return null
+  return (
+    <RowGroup title={t.price}>
+      {lines.map(({ kind, title, amountFen }, place) => (
+        <ListRow
+          key={`${kind} ${place}`}
+          title={title[language]}
+          value={<MoneyAmount fen={toFen(amountFen)} />}
+        />
+      ))}
+      <ListRow title={t.total} value={<MoneyAmount fen={money} />} />
+    </RowGroup>
+  )
+}
+
+/** Of a recharge: what is left of its coins, which is what can go back. */
+function RechargeCoinsLeft({ order: { recharge } }: OfOrder) {
+  const t = useTexts(lifeTexts)
+  if (!recharge) return null
+  const { bought, bonus, boughtLeft, bonusLeft, amountFen } = recharge
+  return (
+    <RowGroup title={t.coinsLeft}>
+      <ListRow title={t.coinsBought} value={t.leftOf(boughtLeft, bought)} />
+      {bonus > 0 && <ListRow title={t.coinsBonus} value={t.leftOf(bonusLeft, bonus)} />}
+      <ListRow title={t.canGoBack} value={<MoneyAmount fen={toFen(amountFen)} />} />
+    </RowGroup>
+  )
+}
+
+function OrderFacts({ order }: OfOrder) {
+  const t = useTexts(lifeTexts)
+  const language = useLanguage()
+  const { deviceId, type, fieldName, playerName, payment, kind, tries } = order
+  return (
+    <RowGroup title={t.about}>
+      <ListRow
+        title={t.player}
+        value={
+          <>
+            {playerText(playerName)}
+            <DotSeparator />
+            {orderPayments[payment][language]}
+          </>
+        }
+      />
+      <ListRow
+        title={t.device}
+        value={machineOf(order, language)}
+        {...(type !== null && { to: `/manage?id=${deviceId}` })}
+      />
+      {fieldName !== '' && <ListRow title={t.site} value={fieldName} />}
+      <ListRow title={t.kind} value={orderKinds[kind][language]} />
+      {tries > 0 && <ListRow title={t.tries} value={t.times(tries)} />}
+      <ListRow title={t.number} value={<span className={css.number}>{order.orderNumber}</span>} />
+      {order.providerNumber !== '' && (
+        <ListRow
+          title={t.providerNumber}
+          value={<span className={css.number}>{order.providerNumber}</span>}
+        />
+      )}
+    </RowGroup>
+  )
+}
+
+function OrderGone({ back }: Pick<Props, 'back'>) {
+  const t = useTexts(lifeTexts)
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={back} />
+}

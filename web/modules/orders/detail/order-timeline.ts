@@ -1,0 +1,166 @@
+import type { ComponentProps } from 'react'
+import { saidText } from '#contract/devices/board-codes.ts'
+import { orderPayments } from '#contract/orders/order.ts'
+import { toFen } from '#contract/base/money.ts'
+import { orderCauses, refundReasons } from '#contract/orders/order-words.ts'
+import { type OrderLife } from '#contract/orders/orders.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { durationText, lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import type { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { lifeTexts } from './timeline-texts.ts'
+import { machineOf, partText, wonOf } from '../order-texts.ts'
+import { texts } from '../texts.ts'
+
+type Shown = ComponentProps<typeof LifeTimeline>['steps'][number]
+type Step = OrderLife['steps'][number]
+type Told = { readonly title: string; readonly facts?: readonly string[] }
+
+/** An order's life as it is told, and at its end whom it waits for. */
+export function toOrderTimeline(order: OrderLife, now: Date, language: Language): Shown[] {
+  const shown = order.steps.map((step, place): Shown => {
+    const told = {
+      ...toOrderStepText(order, step, language),
+      at: lifeTimeText(step.createTime, now, language),
+    }
+    const isLast = place === order.steps.length - 1
+    if (step.state === 'failed') return { ...told, state: 'fault' }
+    if (step.state === 'doubt') {
+      const until = lifeTexts.doubtUntil[language]
+      return isLast ? { ...told, state: 'warn', until } : { ...told, state: 'off' }
+    }
+    const goesOn = isLast && ['created', 'paid', 'dispensing', 'refunding'].includes(step.state)
+    return { ...told, state: goesOn ? 'play' : step.state === 'closed' ? 'off' : 'on' }
+  })
+  return [...shown, ...toOrderWaitingSteps(order, now, language)]
+}
+
+/** A person is waited for where the machine did not do it, or the money did not go back. */
+function toOrderWaitingSteps(order: OrderLife, now: Date, language: Language): Shown[] {
+  const { state, steps, refunds } = order
+  const stuck = refunds.find((refund) => refund.stuck)
+  if (state !== 'failed' && !stuck) return []
+  const since = stuck ? stuck.endedAt : steps.at(-1)?.createTime
+  const part = state === 'failed' && partText(order, language)
+  const age = since && durationText(Math.max(now.getTime() - since.getTime(), 0), language)
+  return [
+    {
+      state: 'warn',
+      title: lifeTexts.waits[language],
+      ...(age && { at: lifeTexts.waitsSince[language](age) }),
+      until: stuck ? lifeTexts.stuckText[language] : lifeTexts.waitsText[language],
+      ...(part && { facts: [part] }),
+    },
+  ]
+}
+
+function toOrderStepText(order: OrderLife, step: Step, language: Language): Told {
+  const translateLifeText = <Key extends keyof typeof lifeTexts>(key: Key) =>
+    lifeTexts[key][language]
+  const app = orderPayments[order.payment][language]
+  const { detail, cause } = step
+  switch (step.state) {
+    case 'created':
+      return { title: translateLifeText('created'), facts: formatOrderLines(order, language) }
+    case 'paid':
+      if (order.payment === 'coins') {
+        return { title: lifeTexts.paidCoins[language](formatOrderCoins(order.coinsPaid, language)) }
+      }
+      return {
+        title: lifeTexts.paidBy[language](app),
+        facts: detail === '' ? [] : [lifeTexts.trade[language](detail)],
+      }
+    case 'dispensing':
+      return toSentStepText(order, step, language)
+    case 'done':
+      return doneAt(order, step, language)
+    case 'failed':
+      return failedAt(order, step, language)
+    case 'doubt':
+      return { title: translateLifeText('doubt') }
+    case 'refunding':
+    case 'refunded':
+      if (detail === 'deliveredAfterAll') {
+        return {
+          title: translateLifeText('deliveredAfterAll'),
+          facts: [translateLifeText('lossText')],
+        }
+      }
+      if (step.state === 'refunding') return begunBack(step, language)
+      return {
+        title:
+          order.payment === 'coins'
+            ? translateLifeText('coinsBack')
+            : lifeTexts.refunded[language](app),
+      }
+    case 'closed':
+      return { title: translateLifeText('closed') }
+    default:
+      return {
+        title: translateLifeText('settled'),
+        facts: [detail ? lifeTexts.by[language](detail) : orderCauses[cause][language]],
+      }
+  }
+}
+
+function failedAt({ delivered }: OrderLife, { cause, detail }: Step, language: Language): Told {
+  const title =
+    detail === 'part' && delivered
+      ? texts.part[language](delivered.count, delivered.of)
+      : lifeTexts.notDelivered[language]
+  return { title, facts: formatOrderFailure(detail, cause, language) }
+}
+
+function formatOrderCoins(count: number, language: Language): string {
+  return texts.coins[language](count)
+}
+
+function formatOrderLines({ lines, coinsPaid, payment }: OrderLife, language: Language): string[] {
+  if (payment === 'coins') return [formatOrderCoins(coinsPaid, language)]
+  return lines.map(({ title, amountFen }) => `${title[language]} ${moneyText(toFen(amountFen))}`)
+}
+
+function toSentStepText(order: OrderLife, { cause, detail }: Step, language: Language): Told {
+  const { kind, type, coins } = order
+  const machine = machineOf(order, language)
+  const isOut = type === 'changer'
+  const act =
+    kind === 'vend'
+      ? lifeTexts.vend[language]
+      : lifeTexts[isOut ? 'payOut' : 'credit'][language](formatOrderCoins(coins, language))
+  if (cause !== 'person') return { title: lifeTexts.sent[language](machine), facts: [act] }
+  const by = detail ? [lifeTexts.by[language](detail)] : []
+  return { title: lifeTexts.sentAgain[language](machine), facts: [act, ...by] }
+}
+
+function doneAt(order: OrderLife, { cause, detail }: Step, language: Language): Told {
+  const { kind, type, coins } = order
+  const [count, of] = detail.split('/').map(Number)
+  if (count && of) {
+    return { title: texts.part[language](count, of), facts: [orderCauses[cause][language]] }
+  }
+  const result = { yes: [lifeTexts.won[language]], no: [lifeTexts.notWon[language]], unknown: [] }
+  if (kind === 'recharge') {
+    return { title: lifeTexts.recharged[language](formatOrderCoins(coins, language)) }
+  }
+  const key = kind === 'vend' ? 'vended' : type === 'changer' ? 'paidOut' : 'delivered'
+  const told = result[wonOf(order)]
+  const facts = cause === 'device' ? told : [orderCauses[cause][language]]
+  return { title: lifeTexts[key][language], facts }
+}
+
+/** In words where we have some, and in the machine's own, if it said so, for who looks it up. */
+function formatOrderFailure(code: string, cause: Step['cause'], language: Language): string[] {
+  if (code === '') return []
+  const said = saidText(code, language)
+  // These words are our own, and no machine sent them.
+  if (cause === 'person' || cause === 'provider' || code === 'part') return [said]
+  const own = lifeTexts.saysItself[language](code)
+  return said === code ? [own] : [said, own]
+}
+
+function begunBack({ cause, detail }: Step, language: Language): Told {
+  const by = orderCauses[cause][language]
+  const isRefundReason = (word: string): word is keyof typeof refundReasons => word in refundReasons
+  const facts = isRefundReason(detail) ? [refundReasons[detail][language], by] : [by]
+  return { title: lifeTexts.refunding[language], facts }
+}

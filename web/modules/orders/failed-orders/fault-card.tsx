@@ -1,0 +1,93 @@
+import { saidText } from '#contract/devices/board-codes.ts'
+import { orderLife } from '#contract/orders/order.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import {
+  PART_REFUNDED_AT_PROVIDER,
+  REFUNDED_AT_PROVIDER,
+} from '#contract/orders/provider-refund.ts'
+import { durationText, playerText } from '#web/kit/formats.ts'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { faultTexts } from './fault-texts.ts'
+import { orderAddress } from '../order-addresses.ts'
+import { ActButtons, listOrderActs } from '../detail/order-actions.tsx'
+import { iconOfOrder, machineOf, paidText, partText, slotOf } from '../order-texts.ts'
+import { providerRefundTexts } from '../refunds/provider-refund-texts.ts'
+import css from '../orders.module.css'
+
+const HALF_MINUTE_MS = 30_000
+
+/** One that waits for a person: what happened, how long ago, and the ways out. */
+export function FaultCard({ order }: { readonly order: Order }) {
+  const language = useLanguage()
+  const now = useNow(HALF_MINUTE_MS)
+  const { id, title, state, paidAt, createTime } = order
+  const machine = machineOf(order, language)
+  const age = Math.max(now.getTime() - (paidAt ?? createTime).getTime(), 0)
+  const isDoubt = state === 'doubt'
+  return (
+    <div className={css.card}>
+      <ListRow
+        slot={slotOf[state]}
+        icon={iconOfOrder(order)}
+        tone={isDoubt ? 'warn' : 'danger'}
+        title={
+          <>
+            {machine}
+            <DotSeparator />
+            {title}
+          </>
+        }
+        alert={<FaultReason order={order} />}
+        value={paidText(order, language)}
+        valueSub={durationText(age, language)}
+        to={orderAddress(id)}
+      />
+      <p className={css.told}>
+        <FaultExplanation order={order} />
+      </p>
+      <div className={css.acts}>
+        <ActButtons order={order} acts={listOrderActs(order)} />
+      </div>
+    </div>
+  )
+}
+
+/** What happened, and what can be done about it. */
+function FaultExplanation({ order }: { readonly order: Order }) {
+  const t = useTexts(faultTexts)
+  const language = useLanguage()
+  const { state, failCode, playerName, delivered } = order
+  if (state === 'doubt') return t.doubtText
+  if (failCode === REFUNDED_AT_PROVIDER) return providerRefundTexts.unknownText[language]
+  if (failCode === PART_REFUNDED_AT_PROVIDER) return t.partRefundedText
+  const [player, machine] = [playerText(playerName), machineOf(order, language)]
+  if (!delivered) return t.failedText(player, machine)
+  return t.partDeliveredText(player, machine, delivered.count, delivered.of)
+}
+
+/** What its state is, and what the machine said and counted. */
+function FaultReason({ order }: { readonly order: Order }) {
+  const language = useLanguage()
+  const { state, failCode } = order
+  const part = partText(order, language)
+  return (
+    <>
+      {orderLife.name[state][language]}
+      {failCode !== '' && (
+        <>
+          <DotSeparator />
+          {saidText(failCode, language)}
+        </>
+      )}
+      {part !== undefined && (
+        <>
+          <DotSeparator />
+          {part}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { orders, type Order } from '#contract/orders/orders.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { toFen } from '#contract/base/money.ts'
+import { all, jammed, refundedElsewhere, servingOrders, won } from '#web/test/worlds/orders.ts'
+import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
+
+test('shows open orders with reason, wait and actions', async () => {
+  serve(...servingOrders())
+  const { getByRole, getByText } = await open('/fault_order')
+  const cards = getByRole('listitem')
+  await expect
+    .element(cards.nth(0))
+    .toMatchTextContent(/^A11 口红机 玩 1 局启动失败 卡币¥10.00\s*3 分钟/)
+  await expect.element(cards.nth(0)).toMatchTextContent(/玩家 L\*\* 付了款，A11 口红机 没有执行/)
+  await expect.element(cards.nth(1)).toMatchTextContent(/结果待确认.*设备没有答复/)
+  await expect.element(getByText('退款方式：人工处理')).toBeVisible()
+  expect(cards.nth(1).getByRole('button', { name: /退款/ }).elements()).toEqual([])
+})
+
+test('names the part that was delivered', async () => {
+  const delivered = { count: 3, of: 10, missingFen: toFen(700), missingCoins: 0 }
+  const part: Order = { ...jammed, failCode: 'part', delivered }
+  serve(...servingOrders(() => [part]))
+  const { getByText } = await open('/fault_order')
+  await expect.element(getByText(/只完成 3\/10。可退款或补发剩余部分/)).toBeVisible()
+})
+
+test('explains a part refunded at the provider', async () => {
+  const part: Order = { ...jammed, failCode: 'partRefundedAtProvider' }
+  serve(...servingOrders(() => [part]))
+  const { getByText } = await open('/fault_order')
+  await expect.element(getByText(/已在支付平台退回一部分/)).toBeVisible()
+})
+
+test('a refunded order moves to the resolved list', async () => {
+  let have: readonly Order[] = all
+  const heard = serve(
+    answering(orders.refund, () => {
+      const done: Order = { ...jammed, state: 'refunded', endedAt: new Date() }
+      have = [won, done]
+      return done
+    }),
+    ...servingOrders(() => have),
+  )
+  const { getByRole, getByText } = await open('/fault_order')
+  await getByRole('button', { name: '退款 ¥10.00' }).click()
+  await getByRole('dialog').getByRole('button', { name: '退款 ¥10.00' }).click()
+  await expect.element(getByText('没有等你处理的订单')).toBeVisible()
+  expect(heard.filter(({ name }) => name === 'orders.refund')).toHaveLength(1)
+  await getByRole('radio', { name: '已解决' }).click()
+  await expect.element(getByRole('link', { name: /^A11/ })).toMatchTextContent(/已退款$/)
+})
+
+test('records the amount refunded at the provider', async () => {
+  const heard = serve(
+    answering(orders.recordProviderRefund, ({ amountFen }): Order => {
+      return { ...refundedElsewhere, state: 'refunded', refundedFen: amountFen }
+    }),
+    ...servingOrders(() => [refundedElsewhere]),
+  )
+  const { getByRole, getByText } = await open('/fault_order')
+  await expect.element(getByText('已在支付平台退款，金额待确认')).toBeVisible()
+  expect(getByRole('button', { name: /退款 ¥/ }).elements()).toEqual([])
+  await getByRole('button', { name: '登记退款金额' }).click()
+  await getByRole('button', { name: '全额' }).click()
+  await getByRole('button', { name: '登记', exact: true }).click()
+  await expect.element(getByText('已登记')).toBeVisible()
+  const asked = heard.find(({ name }) => name === 'orders.recordProviderRefund')
+  expect(asked?.input).toMatchObject({ id: '506', amountFen: toFen(1000) })
+})
+
+test('a new one comes by itself', async () => {
+  let have: readonly Order[] = []
+  serve(...servingOrders(() => have))
+  const { getByText } = await open('/fault_order', { language: 'en' })
+  await expect.element(getByText('Nothing waits for you')).toBeVisible()
+  have = [jammed]
+  await expect.poll(() => push('orders')).toBeGreaterThan(0)
+  await expect.element(getByText('Coin jam')).toBeVisible()
+})
+
+test('a failed refund setting is kept and saved again', async () => {
+  let settings: { refundMode: 'auto' | 'manual' } = { refundMode: 'manual' }
+  let broken = true
+  const heard = serve(
+    answering(orders.changeSettings, (wish) => (broken ? silence : (settings = wish))),
+    ...servingOrders(
+      () => [],
+      () => settings,
+    ),
+  )
+  const { getByRole, getByText } = await open('/fault_order')
+  await getByRole('button', { name: '订单设置' }).click()
+  await expect
+    .element(getByRole('link', { name: /^一枚币值多少/ }))
+    .toHaveAttribute('href', '/exchangeRate')
+  await getByRole('radio', { name: '自动退款' }).click()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
+  broken = false
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText(/会自动退款/)).toBeVisible()
+  const sent = heard.filter(({ name }) => name === 'orders.changeSettings')
+  expect(sent.at(-1)?.input).toEqual({ refundMode: 'auto' })
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
+test('settings require a permission', async () => {
+  serve(...servingOrders())
+  const { getByRole, getByText } = await open('/fault_order', { person: subAccount('orders.see') })
+  await getByRole('button', { name: '订单设置' }).click()
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+})

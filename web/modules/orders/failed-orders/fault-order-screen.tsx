@@ -1,0 +1,102 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refundModes } from '#contract/orders/order-words.ts'
+import { orders, type Order } from '#contract/orders/orders.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { sliders } from '#web/kit/icon/icons.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { LiveLead } from '#web/client/live/live-lead.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/client/calls/use-call.ts'
+import { FaultCard } from './fault-card.tsx'
+import { faultTexts } from './fault-texts.ts'
+import { ListedOrder } from '../list/listed-order.tsx'
+import { orderAddress } from '../order-addresses.ts'
+import { OrderSettingsSheet } from './order-settings-sheet.tsx'
+import css from '../orders.module.css'
+
+/** /fault_order: paid and not delivered, or nobody knows; and what became of those before. */
+export function FaultOrderScreen() {
+  const t = useTexts(faultTexts)
+  const navigate = useNavigate()
+  const { show = 'unsolved' } = useSearch({ from: '/fault_order' })
+  const gate = useGate(orders.changeSettings, {})
+  const [setting, setSetting] = useState(false)
+  const showFaultOrders = (to: 'unsolved' | 'resolved') =>
+    void navigate({
+      to: '/fault_order',
+      search: to === 'resolved' ? { show: to } : {},
+      replace: true,
+    })
+  return (
+    <RouteScreen
+      form
+      actions={
+        <IconButton
+          icon={sliders}
+          label={t.settings}
+          onPress={() => gate.pass(() => setSetting(true))}
+        />
+      }
+    >
+      <SegmentedControl
+        onGround
+        label={t.show}
+        value={show}
+        onChange={showFaultOrders}
+        options={[
+          { value: 'unsolved', label: t.unsolved },
+          { value: 'resolved', label: t.resolved },
+        ]}
+      />
+      <FaultList key={show} show={show} />
+      {setting && <OrderSettingsSheet onClose={() => setSetting(false)} />}
+    </RouteScreen>
+  )
+}
+
+const cardOf = (order: Order) => <FaultCard order={order} />
+const renderResolvedOrder = (order: Order) => (
+  <ListedOrder order={order} to={orderAddress(order.id)} />
+)
+
+function FaultList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
+  const t = useTexts(faultTexts)
+  const language = useLanguage()
+  const { allowed } = useGate(orders.settings, {})
+  const { data: settings } = useCall(orders.settings, {}, { silent: true, when: allowed })
+  const query = usePages(orders.list, { size: 20, fault: show })
+  const total = query.data?.pages[0]?.total ?? 0
+  const noneOpen = settings?.refundMode === 'auto' ? t.noneOpenAuto : t.noneOpenManual
+  return (
+    <div className={css.rows}>
+      <PagedList
+        query={query}
+        name={t.faultOrders}
+        like="order-row"
+        lead={
+          <LiveLead
+            shownAt={query.dataUpdatedAt}
+            also={settings && <span>{t.mode(refundModes[settings.refundMode][language])}</span>}
+          >
+            {t.count(total)}
+          </LiveLead>
+        }
+        keyOf={({ id }) => id}
+        row={show === 'unsolved' ? cardOf : renderResolvedOrder}
+        empty={
+          show === 'unsolved' ? (
+            <EmptyState title={t.noneOpen} text={noneOpen} />
+          ) : (
+            <EmptyState title={t.noneResolved} text={t.noneResolvedText} />
+          )
+        }
+      />
+    </div>
+  )
+}

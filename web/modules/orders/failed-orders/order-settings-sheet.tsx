@@ -1,0 +1,75 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import { refundModes, type RefundMode } from '#contract/orders/order-words.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RadioGroup } from '#web/kit/radio/radio.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { faultTexts } from './fault-texts.ts'
+import css from '../orders.module.css'
+
+type Closing = { readonly onClose: () => void }
+
+/** What is done by itself when a machine does not do what was paid for. */
+export function OrderSettingsSheet({ onClose }: Closing) {
+  const t = useTexts(faultTexts)
+  const { data, error, isFetching, refetch } = useCall(orders.settings, {}, { silent: true })
+  return (
+    <BottomSheet open title={t.settings} onClose={onClose}>
+      {data && <SettingsForm settings={data} onClose={onClose} />}
+      {!data && error && (
+        <ErrorState
+          what={t.settingsFailed}
+          error={error}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <LoadingSkeleton like="row" rows={3} label={t.loading} />}
+    </BottomSheet>
+  )
+}
+
+type Settings = OutputOf<typeof orders.settings>
+const MODES = Object.keys(refundModes) as RefundMode[]
+function SettingsForm({ settings, onClose }: Closing & { readonly settings: Settings }) {
+  const t = useTexts(faultTexts)
+  const language = useLanguage()
+  const { form, ...rest } = useCallForm(orders.changeSettings, {
+    start: settings,
+    draft: 'order settings',
+    input: ({ refundMode }) => ({ refundMode }),
+    renews: [orders.settings],
+    onDone() {
+      onClose()
+      showToast(t.saved)
+    },
+  })
+  const subs = { auto: t.autoSub, manual: t.manualSub }
+  return (
+    <DraftForm {...rest} label={t.save}>
+      <p className={css.legend}>{t.refundMode}</p>
+      <FormField of={form} name="refundMode">
+        {({ value, onChange }) => (
+          <RadioGroup
+            label={t.refundMode}
+            value={value}
+            onChange={onChange}
+            options={MODES.map((mode) => ({
+              value: mode,
+              label: refundModes[mode][language],
+              sub: subs[mode],
+            }))}
+          />
+        )}
+      </FormField>
+      <ListRow title={t.coinWorth} sub={t.coinHelp} to="/exchangeRate" />
+    </DraftForm>
+  )
+}

@@ -1,0 +1,102 @@
+import { orderLife } from '#contract/orders/order.ts'
+import { devices } from '#contract/devices/devices.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { x } from '#web/kit/icon/icons.ts'
+import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
+import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useSetOrderFilters, type Narrowed } from '../order-addresses.ts'
+import css from '../orders.module.css'
+import { texts } from '../texts.ts'
+
+type Props = { readonly narrowed: Narrowed }
+
+const PAID = {
+  money: 'paidMoney',
+  wechat: 'paidWechat',
+  alipay: 'paidAlipay',
+  coins: 'paidCoins',
+} as const
+
+/** By number, by state, by the days on which they were made, by site and device. */
+export function OrderFilters({ narrowed }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const narrow = useSetOrderFilters()
+  const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const { from, to, site, state, paid, product } = narrowed
+  return (
+    <div className={css.narrow}>
+      <SearchField label={t.search} {...words} />
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={narrow} />
+        {paid !== undefined && (
+          <ChipButton on opens={x} onPress={() => narrow({ paid: undefined })}>
+            {t[PAID[paid]]}
+          </ChipButton>
+        )}
+        {product !== undefined && (
+          <ChipButton on opens={x} onPress={() => narrow({ product: undefined })}>
+            {t.oneProduct}
+          </ChipButton>
+        )}
+        <OneChip
+          title={t.state}
+          any={t.allStates}
+          value={state}
+          options={orderLife.states.map((value) => {
+            return { value, label: orderLife.name[value][language] }
+          })}
+          onPick={(chosen) => narrow({ state: chosen })}
+        />
+        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
+        {site === undefined ? (
+          <ChosenDeviceChip narrowed={narrowed} />
+        ) : (
+          <DeviceChip {...narrowed} />
+        )}
+      </ChipLine>
+    </div>
+  )
+}
+
+/** Of a site that was chosen; among all of a merchant's devices nobody finds one by a number. */
+function DeviceChip({ site = '', device }: Narrowed) {
+  const t = useTexts(texts)
+  const narrow = useSetOrderFilters()
+  const { allowed } = useGate(devices.atSite, {})
+  const asking = { silent: true, when: allowed }
+  const { data = [] } = useCall(devices.atSite, { fieldId: site }, asking)
+  if (!allowed) return null
+  return (
+    <OneChip
+      title={t.device}
+      any={t.allDevices}
+      searchBy={t.searchDevices}
+      value={device}
+      options={data.map(({ id, number, code }) => ({ value: id, label: number || code }))}
+      onPick={(id) => narrow({ device: id })}
+    />
+  )
+}
+
+/** The one whose page led here. */
+function ChosenDeviceChip({ narrowed: { device } }: Props) {
+  const t = useTexts(texts)
+  const narrow = useSetOrderFilters()
+  const { allowed } = useGate(devices.detail, {})
+  const when = allowed && device !== undefined
+  const { data } = useCall(devices.detail, { id: device ?? '' }, { silent: true, when })
+  if (device === undefined) return null
+  return (
+    <ChipButton on opens={x} onPress={() => narrow({ device: undefined })}>
+      {data ? t.onlyThis(data.number || data.code) : t.oneDevice}
+    </ChipButton>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { LiveLead } from '#web/client/live/live-lead.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/client/calls/use-call.ts'
+import { ListedOrder } from './listed-order.tsx'
+import {
+  orderAddress,
+  useSetOrderFilters,
+  toOrderListInput,
+  type ListOf,
+  type Narrowed,
+} from '../order-addresses.ts'
+import { OrderFilters } from './order-filters.tsx'
+import css from '../orders.module.css'
+import { texts } from '../texts.ts'
+
+type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
+
+/** Orders, the newest first: searched, narrowed, chosen from. */
+export function OrderList({ list, narrowed }: Props) {
+  const t = useTexts(texts)
+  const query = usePages(orders.list, toOrderListInput(narrowed))
+  const total = query.data?.pages[0]?.total ?? 0
+  const renderOrderRow = (order: Order) => (
+    <ListedOrder order={order} to={orderAddress(order.id, list, narrowed)} />
+  )
+  return (
+    <div className={css.rows}>
+      <OrderFilters narrowed={narrowed} />
+      <PagedList
+        query={query}
+        name={t.orders}
+        like="order-row"
+        lead={<LiveLead shownAt={query.dataUpdatedAt}>{t.count(total)}</LiveLead>}
+        keyOf={({ id }) => id}
+        row={renderOrderRow}
+        empty={<OrderListEmpty narrowed={narrowed} />}
+      />
+    </div>
+  )
+}
+
+const NOTHING: Narrowed = {
+  q: undefined,
+  state: undefined,
+  from: undefined,
+  to: undefined,
+  site: undefined,
+  device: undefined,
+  paid: undefined,
+  product: undefined,
+}
+
+/** The kind is not cleared: in the order centre it is what the list is of. */
+function OrderListEmpty({ narrowed: { kind: _kind, ...narrowed } }: Pick<Props, 'narrowed'>) {
+  const t = useTexts(texts)
+  const narrow = useSetOrderFilters()
+  if (Object.values(narrowed).every((part) => part === undefined)) {
+    return <EmptyState title={t.none} text={t.noneText} />
+  }
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      act={<Button onPress={() => narrow(NOTHING)}>{t.clear}</Button>}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useSearch } from '@tanstack/react-router'
+import { orderListAddress } from '../order-addresses.ts'
+import { NoOrderChosen } from './no-order-chosen.tsx'
+import { OrderDetail } from '../detail/order-detail.tsx'
+import { OrderList } from './order-list.tsx'
+import { OrdersFrame } from './orders-frame.tsx'
+import { CenterList } from './order-center-list.tsx'
+
+/** /order: all orders, or one of them and its life. */
+export function OrderScreen() {
+  const { id, list = 'all', ...narrowed } = useSearch({ from: '/order' })
+  const pane =
+    list === 'center' ? (
+      <CenterList narrowed={narrowed} />
+    ) : (
+      <OrderList list={list} narrowed={narrowed} />
+    )
+  return (
+    <OrdersFrame
+      list={list}
+      narrowed={narrowed}
+      onPhone={id === undefined ? 'list' : 'detail'}
+      pane={pane}
+    >
+      {id === undefined ? (
+        <NoOrderChosen />
+      ) : (
+        <OrderDetail key={id} id={id} back={orderListAddress(list, narrowed)} />
+      )}
+    </OrdersFrame>
+  )
+}

@@ -1,0 +1,195 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { orderLife, orderPayments, type OrderPayment } from '#contract/orders/order.ts'
+import { orders, type Order } from '#contract/orders/orders.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { ExportAct } from '#web/client/actions/export-button.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { countText, lifeTimeText, moneyText, formatCount, playerText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { LiveLead } from '#web/client/live/live-lead.tsx'
+import { OrderListRow } from '#web/kit/order-row/order-row.tsx'
+import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/client/calls/use-call.ts'
+import { orderAddress, useSetOrderFilters, type Narrowed } from '../order-addresses.ts'
+import { iconOfOrder, machineOf, paidText, wonOf } from '../order-texts.ts'
+import css from '../orders.module.css'
+import { playTexts } from './play-record-texts.ts'
+import { texts } from '../texts.ts'
+
+type Chosen = Pick<Narrowed, 'from' | 'to' | 'site' | 'payment'>
+
+const ALL = ''
+const PAYMENTS = Object.keys(orderPayments) as OrderPayment[]
+const renderPlayRecord = (order: Order) => <PlayRecordRow order={order} />
+
+const RECORDS = {
+  plays: { kind: 'play' },
+  sales: { kind: 'vend', type: 'glass' },
+} as const
+type Props = { readonly of: keyof typeof RECORDS; readonly narrowed: Chosen }
+
+/** /expensesRecord: who played where for how much, and whether they won. */
+export function PlayRecordScreen() {
+  return <PlayRecords of="plays" narrowed={useSearch({ from: '/expensesRecord' })} />
+}
+
+/** /glassExpensesRecord: who bought what of a glass-front machine, and whether it came out. */
+export function GlassRecordScreen() {
+  return <PlayRecords of="sales" narrowed={useSearch({ from: '/glassExpensesRecord' })} />
+}
+
+const toPlayRecordInput = ({ of, narrowed: { from, to, site, payment } }: Props) => ({
+  ...RECORDS[of],
+  startDate: parseAddressDay(from),
+  endDate: parseAddressDay(to),
+  fieldId: site,
+  payment,
+})
+
+function PlayRecords({ of, narrowed }: Props) {
+  const t = useTexts(playTexts)
+  const wish = toPlayRecordInput({ of, narrowed })
+  const query = usePages(orders.list, { size: 20, trade: 'success', ...wish })
+  return (
+    <RouteScreen
+      form
+      actions={
+        <ExportAct
+          call={orders.exportRecords}
+          inputOf={(format) => ({ ...toPlayRecordInput({ of, narrowed }), format })}
+        />
+      }
+    >
+      <div className={css.rows}>
+        <PlayFilters {...narrowed} />
+        <PlayRecordTotals of={of} narrowed={narrowed} />
+        <PagedList
+          query={query}
+          name={of === 'plays' ? t.plays : t.sales}
+          like="order-row"
+          lead={
+            <LiveLead shownAt={query.dataUpdatedAt}>
+              {t.count(query.data?.pages[0]?.total ?? 0)}
+            </LiveLead>
+          }
+          keyOf={({ id }) => id}
+          row={renderPlayRecord}
+          empty={<PlayRecordsEmpty of={of} narrowed={narrowed} />}
+        />
+      </div>
+    </RouteScreen>
+  )
+}
+
+/** What of it the machines did, and what stays of what was paid. */
+function PlayRecordTotals(props: Props) {
+  const t = useTexts(playTexts)
+  const language = useLanguage()
+  const { data } = useCall(orders.totals, toPlayRecordInput(props), { silent: true })
+  const { done, money, refunded, coins } = data ?? {}
+  const isOfPlays = props.of === 'plays'
+  return (
+    <RowGroup>
+      <KpiTiles
+        items={[
+          {
+            label: isOfPlays ? t.played : t.sold,
+            value: isOfPlays ? formatCount(done) : countText(done, 'goods', language),
+            ...(coins && { note: t.coinsPaid(countText(coins, 'coins', language)) }),
+          },
+          {
+            label: t.taken,
+            value: moneyText(money),
+            ...(refunded && { note: t.refunded(moneyText(refunded)) }),
+          },
+        ]}
+      />
+    </RowGroup>
+  )
+}
+
+function PlayFilters({ from, to, site, payment }: Chosen) {
+  const t = useTexts(playTexts)
+  const language = useLanguage()
+  const narrow = useSetOrderFilters()
+  return (
+    <div className={css.narrow}>
+      <FilterChips
+        label={t.payment}
+        value={payment ?? ALL}
+        onChange={(chosen) => narrow({ payment: chosen || undefined })}
+        options={[
+          { value: ALL, label: t.all },
+          ...PAYMENTS.map((value) => ({ value, label: orderPayments[value][language] })),
+        ]}
+      />
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={narrow} />
+        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
+      </ChipLine>
+    </div>
+  )
+}
+
+/** Whether it was won is told once it is known; what was not delivered says so instead. */
+function PlayRecordRow({ order }: { readonly order: Order }) {
+  const t = useTexts(playTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { id, kind, title, money, payment, coins, playerName, state, createTime } = order
+  const known = { yes: t.won, no: t.notWon, unknown: orderLife.name[state][language] }
+  return (
+    <OrderListRow
+      icon={iconOfOrder(order)}
+      title={
+        <>
+          {/* What was bought says more than the kind of machine, which its sign says, too. */}
+          {machineOf(kind === 'vend' ? { ...order, type: null } : order, language)}
+          <DotSeparator />
+          {kind === 'vend' ? title : texts.coins[language](coins)}
+        </>
+      }
+      fen={money}
+      {...(payment === 'coins' && { paid: paidText(order, language) })}
+      sub={
+        <>
+          {orderPayments[payment][language]} {playerText(playerName)}
+          <DotSeparator />
+          {lifeTimeText(createTime, now, language)}
+        </>
+      }
+      state={state === 'done' ? known[wonOf(order)] : orderLife.name[state][language]}
+      running={state === 'dispensing'}
+      to={orderAddress(id)}
+    />
+  )
+}
+
+function PlayRecordsEmpty({ of, narrowed }: Props) {
+  const t = useTexts(playTexts)
+  const narrow = useSetOrderFilters()
+  if (Object.values(narrowed).every((part) => part === undefined)) {
+    if (of === 'sales') return <EmptyState title={t.noSales} text={t.noSalesText} />
+    return <EmptyState title={t.none} text={t.noneText} />
+  }
+  const nothing = { from: undefined, to: undefined, site: undefined, payment: undefined }
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      act={<Button onPress={() => narrow(nothing)}>{t.clear}</Button>}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { InputOf } from '#contract/base/call.ts'
+import type { OrderKind, OrderPayment, OrderState } from '#contract/orders/order.ts'
+import type { orders, PaidBy } from '#contract/orders/orders.ts'
+import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+
+/** Every order, or those of one kind in the order centre. */
+export type ListOf = 'all' | 'center'
+export type Narrowed = {
+  readonly q?: string | undefined
+  readonly state?: OrderState | undefined
+  readonly kind?: OrderKind | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly site?: string | undefined
+  readonly device?: string | undefined
+  /** Those that statistics count, by the day of their payment. */
+  readonly paid?: PaidBy | undefined
+  readonly product?: string | undefined
+  /** Of plays that were paid, which have a list of their own. */
+  readonly payment?: OrderPayment | undefined
+}
+
+const PARTS = ['q', 'state', 'kind', 'from', 'to', 'site', 'device', 'paid', 'product'] as const
+/** A number is no longer. */
+const NUMBER_MAX = 40
+
+function searchOf(narrowed: Narrowed): string[][] {
+  return PARTS.flatMap((part) => (narrowed[part] ? [[part, narrowed[part]]] : []))
+}
+
+export function orderListAddress(list: ListOf, narrowed: Narrowed): string {
+  const path = list === 'all' ? '/order' : '/order_center'
+  const search = new URLSearchParams(searchOf(narrowed)).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+export function orderAddress(id: string, list: ListOf = 'all', narrowed: Narrowed = {}): string {
+  const from = list === 'center' ? [['list', list]] : []
+  return `/order?${new URLSearchParams([['id', id], ...searchOf(narrowed), ...from])}`
+}
+
+export function toOrderListInput(narrowed: Narrowed): InputOf<typeof orders.list> {
+  const { q, state, kind, from, to, site, device, paid, product } = narrowed
+  return {
+    size: 20,
+    orderNumber: q?.replaceAll(/\s/g, '').slice(0, NUMBER_MAX) || undefined,
+    state,
+    kind,
+    startDate: parseAddressDay(from),
+    endDate: parseAddressDay(to),
+    fieldId: site,
+    deviceId: device,
+    paid,
+    productId: product,
+  }
+}
+
+/** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
+export function useSetOrderFilters(): (narrowed: Narrowed) => void {
+  const navigate = useNavigate()
+  return (narrowed) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
+}

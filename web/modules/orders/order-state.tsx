@@ -1,0 +1,35 @@
+import { orderLife } from '#contract/orders/order.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { StateTag } from '#web/kit/tag/tag.tsx'
+import { partText, wonOf } from './order-texts.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  readonly order: Pick<Order, 'kind' | 'refundedFen' | 'refundingFen' | 'state' | 'type' | 'won'> &
+    Pick<Order, 'byMeters' | 'checking' | 'delivered'>
+}
+
+const TAGS = {
+  failed: 'danger',
+  doubt: 'warn',
+  refunding: 'accent',
+  refunded: 'line',
+  settled: 'line',
+} as const
+
+/** Where an order is; what waits for somebody, or is out of the ordinary, stands out. */
+export function StateWord({ order }: Props) {
+  const language = useLanguage()
+  const { state } = order
+  const part = state === 'done' ? partText(order, language) : undefined
+  if (part) return <StateTag kind="line">{part}</StateTag>
+  if (state === 'done' && order.refundedFen + order.refundingFen > 0) {
+    const { partRefunded } = texts
+    const word = order.refundedFen > 0 ? partRefunded : orderLife.name.refunding
+    return <StateTag kind="line">{word[language]}</StateTag>
+  }
+  if (state === 'done' && wonOf(order) === 'yes') return texts.doneWon[language]
+  const word = orderLife.name[state][language]
+  return state in TAGS ? <StateTag kind={TAGS[state as keyof typeof TAGS]}>{word}</StateTag> : word
+}

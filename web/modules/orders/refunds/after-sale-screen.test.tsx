@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#contract/base/call.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { pageOf } from '#web/test/worlds/devices.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { refusedRefund, servingOrders, stuck, won } from '#web/test/worlds/orders.ts'
+import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
+
+type Listed = OutputOf<typeof orders.refunds>['records'][number]
+
+const refused: Listed = { ...refusedRefund, order: stuck }
+const abnormal: Listed = { ...refused, id: '602', state: 'abnormal', why: '用户账户异常' }
+const done: Listed = {
+  ...refused,
+  id: '603',
+  state: 'done',
+  why: '',
+  order: { ...won, state: 'refunded' },
+}
+
+const serving = (have: () => readonly Listed[]) => [
+  answering(orders.refunds, ({ state, stuck: only }) =>
+    pageOf(
+      have().filter((one) => (!state || one.state === state) && (!only || one.state !== 'done')),
+    ),
+  ),
+  ...servingOrders(),
+]
+
+test('stuck refunds come first and can be retried', async () => {
+  let have: readonly Listed[] = [refused, abnormal, done]
+  const heard = serve(
+    answering(orders.refund, () => {
+      have = [{ ...refused, state: 'underway', why: '', endedAt: null }]
+      return stuck
+    }),
+    ...serving(() => have),
+  )
+  const { getByRole, getByText } = await open('/afterSale')
+  const rows = getByRole('listitem')
+  await expect.element(rows.nth(0)).toMatchTextContent(/^V02 售货机 3 号货道平台拒绝 设备未完成/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/支付平台说：账户余额不足.*¥25.00/)
+  await expect.element(getByRole('radio', { name: '卡住的 2' })).toBeChecked()
+  // Money that no account takes is not sent again: a person settles it.
+  expect(
+    rows
+      .nth(1)
+      .getByRole('button', { name: /再退一次/ })
+      .elements(),
+  ).toEqual([])
+  await expect.element(rows.nth(1).getByRole('button', { name: '标记为已处理' })).toBeVisible()
+  await rows.nth(0).getByRole('button', { name: '再退一次 ¥25.00' }).click()
+  await getByRole('dialog').getByRole('button', { name: '再退一次 ¥25.00' }).click()
+  await expect.element(getByText('已开始退款')).toBeVisible()
+  expect(heard.filter(({ name }) => name === 'orders.refund')).toMatchObject([
+    { input: { orderNumber: stuck.orderNumber } },
+  ])
+})
+
+test('a refund waiting for funds can be retried now', async () => {
+  const waits = {
+    state: 'underway',
+    why: '',
+    stuck: false,
+    wait: 'noFunds',
+    endedAt: null,
+  } as const
+  const nextTryAt = new Date(Date.now() + 600_000)
+  const heard = serve(
+    answering(orders.tryRefundNow, () => stuck),
+    ...serving(() => [{ ...refused, ...waits, nextTryAt }]),
+  )
+  const { getByRole, getByText } = await open('/afterSale?state=underway')
+  await expect.element(getByText(/商户号余额不足.*下次自动重试/)).toBeVisible()
+  await getByRole('button', { name: '立即重试 ¥25.00' }).click()
+  await expect.element(getByText('已重试退款')).toBeVisible()
+  const asked = heard.filter(({ name }) => name === 'orders.tryRefundNow')
+  expect(asked.map(({ input }) => input)).toEqual([{ refundId: refused.id }])
+})
+
+test('filters refunds by state, done ones need nothing', async () => {
+  serve(...serving(() => [done]))
+  const { getByRole, getByText, router } = await open('/afterSale')
+  await expect.element(getByText('没有卡住的退款')).toBeVisible()
+  await getByRole('button', { name: '看全部退款' }).click()
+  const row = getByRole('listitem')
+  await expect.element(row).toMatchTextContent(/已退回.*钱已原路退回玩家/)
+  expect(row.getByRole('button').elements()).toEqual([])
+  await getByRole('radio', { name: '平台拒绝' }).click()
+  await expect.element(getByText('没有这样的退款')).toBeVisible()
+  expect(router.state.location.search).toEqual({ state: 'refused' })
+})
+
+test('retries a failed load and follows refunds', async () => {
+  let have: readonly Listed[] = []
+  let broken = true
+  serve(
+    answering(orders.refunds, () => (broken ? silence : pageOf([...have]))),
+    ...servingOrders(),
+  )
+  const { getByRole, getByText } = await open('/afterSale', { language: 'en' })
+  await expect.element(getByRole('button', { name: 'Try again' })).toBeVisible()
+  broken = false
+  await getByRole('button', { name: 'Try again' }).click()
+  await expect.element(getByText('No refund is stuck')).toBeVisible()
+  have = [refused]
+  await expect.poll(() => push('orders')).toBeGreaterThan(0)
+  await expect.element(getByText(/The payment app says: 账户余额不足/)).toBeVisible()
+})
+
+test('who may only see orders refunds nothing', async () => {
+  const heard = serve(...serving(() => [refused]))
+  const { getByRole, getByText } = await open('/afterSale', { person: subAccount('orders.see') })
+  await getByRole('button', { name: '再退一次 ¥25.00' }).click()
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  expect(heard.filter(({ key }) => key !== null)).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { OutputOf } from '#contract/base/call.ts'
+import { refundStates } from '#contract/orders/order-words.ts'
+import { orders, type ShownRefund } from '#contract/orders/orders.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { ChipButton, ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { x } from '#web/kit/icon/icons.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { LiveLead } from '#web/client/live/live-lead.tsx'
+import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall, usePages } from '#web/client/calls/use-call.ts'
+import { afterTexts } from './after-sale-texts.ts'
+import { orderAddress, useSetOrderFilters, type Narrowed } from '../order-addresses.ts'
+import { ActButtons, listOrderActs, SettleRow } from '../detail/order-actions.tsx'
+import css from '../orders.module.css'
+import { RefundRow } from './refund-row.tsx'
+import { texts } from '../texts.ts'
+
+type Look = ShownRefund['state'] | 'all' | 'stuck'
+type Listed = OutputOf<typeof orders.refunds>['records'][number]
+
+const STATES = Object.keys(refundStates) as ShownRefund['state'][]
+
+/** /afterSale: money on its way back; first what is stuck, and what can be done about it. */
+export function AfterSaleScreen() {
+  const { state = 'stuck', ...narrowed } = useSearch({ from: '/afterSale' })
+  return (
+    <RouteScreen form>
+      <div className={css.rows}>
+        <RefundStateChips look={state} />
+        {state !== 'stuck' && <RefundFilters narrowed={narrowed} />}
+        <RefundList key={state} look={state} narrowed={state === 'stuck' ? {} : narrowed} />
+      </div>
+    </RouteScreen>
+  )
+}
+
+function useSetRefundView() {
+  const navigate = useNavigate()
+  return (to: Look) =>
+    void navigate({
+      to: '/afterSale',
+      search: (now) => (to === 'stuck' ? {} : { ...now, state: to }),
+      replace: true,
+    })
+}
+
+function RefundStateChips({ look }: { readonly look: Look }) {
+  const t = useTexts(afterTexts)
+  const language = useLanguage()
+  const turn = useSetRefundView()
+  const { data } = useCall(orders.refunds, { stuck: true, size: 1 }, { silent: true })
+  return (
+    <FilterChips
+      label={t.state}
+      value={look}
+      onChange={turn}
+      options={[
+        { value: 'stuck', label: t.stuck, state: 'fault', ...(data && { count: data.total }) },
+        { value: 'all', label: t.all },
+        ...STATES.map((value) => ({ value, label: refundStates[value][language] })),
+      ]}
+    />
+  )
+}
+
+type RefundFilters = Pick<Narrowed, 'from' | 'to' | 'site' | 'device'>
+
+/** When it went back, and of what. */
+function RefundFilters({
+  narrowed: { from, to, site, device },
+}: {
+  readonly narrowed: RefundFilters
+}) {
+  const t = useTexts(texts)
+  const narrow = useSetOrderFilters()
+  return (
+    <ChipLine>
+      <DaysChip from={from} to={to} onChange={narrow} />
+      <SiteFilterChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
+      {device !== undefined && (
+        <ChipButton on opens={x} onPress={() => narrow({ device: undefined })}>
+          {t.oneDevice}
+        </ChipButton>
+      )}
+    </ChipLine>
+  )
+}
+
+const wishes = { all: {}, stuck: { stuck: true } } as const
+/** Only what is stuck waits for somebody. */
+const openRow = (refund: Listed) => <RefundCard refund={refund} isOpen />
+const toldRow = (refund: Listed) => <RefundCard refund={refund} />
+
+function RefundList({ look, narrowed }: { readonly look: Look; readonly narrowed: RefundFilters }) {
+  const t = useTexts(afterTexts)
+  const wish = look === 'all' || look === 'stuck' ? wishes[look] : { state: look }
+  const { from, to, site: fieldId, device: deviceId } = narrowed
+  const within = {
+    startDate: parseAddressDay(from),
+    endDate: parseAddressDay(to),
+    fieldId,
+    deviceId,
+  }
+  const query = usePages(orders.refunds, { size: 20, ...wish, ...within })
+  return (
+    <PagedList
+      query={query}
+      name={t.refunds}
+      like="order-row"
+      lead={
+        <LiveLead shownAt={query.dataUpdatedAt}>
+          {t.count(query.data?.pages[0]?.total ?? 0)}
+        </LiveLead>
+      }
+      keyOf={({ id }) => id}
+      row={look === 'stuck' ? openRow : toldRow}
+      empty={<RefundListEmpty look={look} />}
+    />
+  )
+}
+
+type RefundProps = { readonly refund: Listed; readonly isOpen?: boolean }
+
+/** With its ways out where it waits for a person. */
+function RefundCard({ refund, isOpen = false }: RefundProps) {
+  const { order } = refund
+  // What else can be done about the order is beside it there.
+  const acts = listOrderActs(order, [refund]).filter(
+    (act) => act === 'refundNow' || (isOpen && act !== 'refund'),
+  )
+  return (
+    <div className={css.card}>
+      <RefundRow refund={refund} of={order} to={orderAddress(order.id)} />
+      {acts.length > 0 && (
+        <div className={css.acts}>
+          <ActButtons order={order} acts={acts} refunds={[refund]} />
+        </div>
+      )}
+      {acts.length > 1 && acts.includes('settle') && <SettleRow order={order} />}
+    </div>
+  )
+}
+
+function RefundListEmpty({ look }: { readonly look: Look }) {
+  const t = useTexts(afterTexts)
+  const turn = useSetRefundView()
+  const seeAll = <Button onPress={() => turn('all')}>{t.seeAll}</Button>
+  if (look === 'stuck')
+    return <EmptyState title={t.noneStuck} text={t.noneStuckText} act={seeAll} />
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.none}
+      text={t.noneText}
+      {...(look !== 'all' && { act: seeAll })}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { refundReasons, refundStates, refundWaits } from '#contract/orders/order-words.ts'
+import type { Order, ShownRefund } from '#contract/orders/orders.ts'
+import { lifeTimeText, playerText } from '#web/kit/formats.ts'
+import { MoneyAmount } from '#web/kit/money/money.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { machineOf } from '../order-texts.ts'
+import { refundTexts } from './refund-texts.ts'
+
+const SLOTS: Readonly<Record<ShownRefund['state'], SlotState>> = {
+  underway: 'play',
+  done: 'on',
+  abnormal: 'fault',
+  closed: 'warn',
+  refused: 'fault',
+}
+
+const STUCK = { tone: 'danger' } as const
+
+type Props = {
+  readonly refund: ShownRefund
+  /** What it is of, where that is not said around it, and the way there. */
+  readonly of?: Order
+  readonly to?: string
+}
+
+/** Money on its way back: where it is, why it is not, in the provider's words too. */
+export function RefundRow({ refund, of, to }: Props) {
+  const t = useTexts(refundTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { money, reason, state, why, wait, nextTryAt, createTime, endedAt } = refund
+  const word = (
+    <>
+      {refundStates[state][language]}
+      <DotSeparator />
+      {refundReasons[reason][language]}
+    </>
+  )
+  const isStuck = state !== 'underway' && state !== 'done'
+  return (
+    <ListRow
+      slot={wait === 'noFunds' ? 'warn' : SLOTS[state]}
+      {...(of
+        ? { names: true, title: <RefundedOrderTitle of={of} />, alert: word, ...(isStuck && STUCK) }
+        : { title: word })}
+      value={<MoneyAmount fen={money} />}
+      {...(to !== undefined && { to })}
+      sub={
+        <>
+          {wait ? refundWaits[wait][language] : t[state]}
+          {nextTryAt && nextTryAt > now && (
+            <>
+              <br />
+              {t.nextTry(lifeTimeText(nextTryAt, now, language))}
+            </>
+          )}
+          {why !== '' && (
+            <>
+              <br />
+              {t.said(why)}
+            </>
+          )}
+          <br />
+          {of && (
+            <>
+              {playerText(of.playerName)}
+              <DotSeparator />
+            </>
+          )}
+          {lifeTimeText(endedAt ?? createTime, now, language)}
+        </>
+      }
+    />
+  )
+}
+
+function RefundedOrderTitle({ of }: { readonly of: Order }) {
+  const language = useLanguage()
+  return (
+    <>
+      {machineOf(of, language)}
+      <DotSeparator />
+      {of.title}
+    </>
+  )
+}

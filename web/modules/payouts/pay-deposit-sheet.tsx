@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { deposits } from '#contract/payouts/deposits.ts'
+import type { Fen } from '#contract/base/money.ts'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useWrite } from '#web/client/calls/use-call.ts'
+import { depositTexts } from './deposit-texts.ts'
+import { payoutCalls } from './payout-calls.ts'
+
+/** How much, and the password, in one sheet: it leaves the balance and stays with the platform. */
+export function PayDeposit({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(depositTexts)
+  const [money, setMoney] = useState<Fen | null>(null)
+  const write = useWrite(deposits.pay, { renews: payoutCalls, silent: true })
+  return (
+    <PasswordSheet
+      open
+      title={t.pay}
+      act={money === null ? t.pay : t.payAct(moneyText(money))}
+      busy={write.isPending}
+      error={write.error?.message}
+      onClose={onClose}
+      summary={
+        <FieldStack>
+          <MoneyInput label={t.payAmount} value={money} onChange={setMoney} required />
+        </FieldStack>
+      }
+      onPassword={(password) => {
+        if (money === null) return
+        write.mutate(
+          { money, password },
+          {
+            onSuccess({ deposit }) {
+              onClose()
+              showToast(t.paid(moneyText(deposit)))
+            },
+          },
+        )
+      }}
+    />
+  )
+}

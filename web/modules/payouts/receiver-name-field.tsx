@@ -1,0 +1,30 @@
+import type { Fen } from '#contract/base/money.ts'
+import { NAME_FROM, type WithdrawalWay } from '#contract/payouts/withdrawal.ts'
+import { FormField, type CallForm } from '#web/client/forms/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { requiredRule } from '#web/kit/field/rules.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { texts } from './texts.ts'
+import type { AskValues } from './use-payout-request.ts'
+
+/** Whether WeChat wants to know who receives so much. */
+export function isNamed(way: WithdrawalWay, arrives: Fen): boolean {
+  return way === 'wechat' && arrives >= NAME_FROM
+}
+
+export function NameField({ form }: { readonly form: CallForm<AskValues> }) {
+  const t = useTexts(texts)
+  return (
+    <RowGroup>
+      <FieldStack>
+        <FormField of={form} name="realName" rule={requiredRule(texts.realName)}>
+          {(bound) => (
+            <TextInput {...bound} label={t.realName} help={t.realNameHelp} max={30} required />
+          )}
+        </FormField>
+      </FieldStack>
+    </RowGroup>
+  )
+}

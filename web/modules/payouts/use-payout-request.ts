@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import type { Call } from '#contract/base/call.ts'
+import type { Fen } from '#contract/base/money.ts'
+import type { Withdrawal, withdrawal, WithdrawalSource } from '#contract/payouts/withdrawal.ts'
+import { useCallForm } from '#web/client/forms/call-form.tsx'
+import { payoutCalls } from './payout-calls.ts'
+
+export type AskValues = { readonly money: Fen | null; readonly realName: string }
+type AskCall = Call<Call['input'], typeof withdrawal>
+
+type Asking = {
+  readonly call: Call
+  readonly draft: string
+  readonly to: Partial<Pick<WithdrawalSource, 'source' | 'way'>>
+  readonly onDone: (row: Withdrawal) => void
+}
+
+/** A form that asks for money, and for the password before it is sent. */
+export function useAsking({ call, draft, to, onDone }: Asking) {
+  const password = useRef<string>(undefined)
+  const [asking, setAsking] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const edit = useCallForm<AskCall, AskValues>(call as AskCall, {
+    start: { money: null, realName: '' },
+    draft,
+    unkept: ['realName'],
+    input: ({ money, realName }) => ({
+      money,
+      ...to,
+      password: password.current,
+      ...(realName.trim() !== '' && { realName: realName.trim() }),
+    }),
+    renews: payoutCalls,
+    onRefused({ field, message }) {
+      const isPassword = field === 'password'
+      setWrong(isPassword ? message : undefined)
+      setAsking(isPassword)
+      return isPassword
+    },
+    onDone(row) {
+      setAsking(false)
+      onDone(row)
+    },
+  })
+  const ask = edit.form.handleSubmit(() => {
+    setWrong(undefined)
+    setAsking(true)
+  })
+  const sheet = {
+    open: asking,
+    error: wrong,
+    busy: edit.busy,
+    onClose: () => setAsking(false),
+    onPassword(given: string) {
+      password.current = given
+      setWrong(undefined)
+      edit.submit()
+    },
+  }
+  return { ...edit, sheet, submit: () => void ask() }
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { QrCode } from '#web/kit/qr/qr.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWrite } from '#web/client/calls/use-call.ts'
+import { lifeTexts } from './withdrawal-texts.ts'
+import { payoutCalls } from './payout-calls.ts'
+import type { Whole } from './withdrawal-detail.tsx'
+import { whereIs } from './withdrawal-status.ts'
+
+type Props = { readonly row: Whole }
+
+/** What can be done about it now, by whom it waits for. */
+export function WithdrawalActs({ row }: Props) {
+  const { word } = whereIs(row)
+  if (word === 'waiting') {
+    return (
+      <BottomBar>
+        {row.isMine && <CancelWithdrawalButton row={row} />}
+        {row.confirmation.package !== '' && <TakeInWechat row={row} />}
+      </BottomBar>
+    )
+  }
+  if (row.state !== 'untreated') return null
+  return (
+    <BottomBar>
+      <TakeBack row={row} />
+      {word === 'needsAgreement' && !row.isMine && <AgreeWithdrawalButton row={row} />}
+    </BottomBar>
+  )
+}
+
+function TakeBack({ row: { id, source, money } }: Props) {
+  const t = useTexts(lifeTexts)
+  const call = source === 'deposit' ? withdrawals.changeDepositState : withdrawals.changeState
+  const act = t.takeBackAct(moneyText(money))
+  return (
+    <CallButton
+      call={call}
+      input={{ id, state: 'notPassed' }}
+      renews={payoutCalls}
+      confirm={{ title: t.takeBackTitle, text: t.takeBackText, act }}
+    >
+      {t.takeBack}
+    </CallButton>
+  )
+}
+
+/** Its receiver has not taken it: who asked can still think again. */
+function CancelWithdrawalButton({ row: { id, money } }: Props) {
+  const t = useTexts(lifeTexts)
+  const act = t.cancelAct(moneyText(money))
+  return (
+    <CallButton
+      call={withdrawals.cancel}
+      input={{ id }}
+      renews={payoutCalls}
+      confirm={{ title: t.cancelTitle, text: t.cancelText, act }}
+      hide
+    >
+      {t.cancel}
+    </CallButton>
+  )
+}
+
+function AgreeWithdrawalButton({ row: { id, money, askedName, way } }: Props) {
+  const t = useTexts(lifeTexts)
+  const gate = useGate(withdrawals.agree, { hide: true })
+  const write = useWrite(withdrawals.agree, { renews: payoutCalls, silent: true })
+  const [asking, setAsking] = useState(false)
+  const act = t.agree(moneyText(money))
+  if (!gate.shown) return null
+  return (
+    <>
+      <Button kind="primary" tall onPress={() => gate.pass(() => setAsking(true))}>
+        {act}
+      </Button>
+      <PasswordSheet
+        title={act}
+        act={act}
+        open={asking}
+        busy={write.isPending}
+        error={write.error?.message}
+        summary={<p>{way === 'ownCard' ? t.agreeOwnText(askedName) : t.agreeText(askedName)}</p>}
+        onClose={() => setAsking(false)}
+        onPassword={(password) =>
+          write.mutate({ id, password }, { onSuccess: () => setAsking(false) })
+        }
+      />
+    </>
+  )
+}
+
+type Bridge = { invoke(name: string, wish: object, answer: () => void): void }
+
+/** Inside WeChat by its own sheet; anywhere else this page is opened there first. */
+function TakeInWechat({ row: { arrives, confirmation } }: Props) {
+  const t = useTexts(lifeTexts)
+  const [scanning, setScanning] = useState(false)
+  function confirmInWechat() {
+    const bridge = (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
+    if (!bridge) return setScanning(true)
+    // What came of it the stream tells, from the provider.
+    return bridge.invoke('requestMerchantTransfer', confirmation, () => undefined)
+  }
+  return (
+    <>
+      <Button kind="primary" tall onPress={confirmInWechat}>
+        {t.confirm(moneyText(arrives))}
+      </Button>
+      {scanning && (
+        <BottomSheet open title={t.scan} onClose={() => setScanning(false)}>
+          <p>{t.scanText}</p>
+          <QrCode text={location.href} label={t.scan} />
+        </BottomSheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { basisPoints, toFen, formatBasisPoints, type Fen } from '#contract/base/money.ts'
+import {
+  ARRIVES_LEAST,
+  withdrawalFee,
+  type WithdrawalSource,
+} from '#contract/payouts/withdrawal.ts'
+import { withdrawals } from '#contract/payouts/withdrawals.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { MoneyInput } from '#web/kit/field/money-input.tsx'
+import { moneyText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
+import { firstBrokenRule, requiredRule, type Rule } from '#web/kit/field/rules.ts'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { NotPermitted } from '#web/routing/screen-states.tsx'
+import { isNamed, NameField } from './receiver-name-field.tsx'
+import {
+  findChosenSource,
+  listOfferedSources,
+  WithdrawalReceivers,
+} from './withdrawal-receivers.tsx'
+import { PayoutSums } from './payout-sums.tsx'
+import { texts } from './texts.ts'
+import { useAsking } from './use-payout-request.ts'
+
+const BONES = 5
+
+/** /put_forward: how much, what it costs, what arrives. */
+export function PutForwardScreen() {
+  const t = useTexts(texts)
+  const { allowed } = useGate(withdrawals.ask, {})
+  if (!allowed) return <NotPermitted />
+  return (
+    <RouteScreen
+      back="/wallet"
+      actions={<TextButton to="/withdrawal_records">{t.records}</TextButton>}
+    >
+      <WithdrawalLoader />
+    </RouteScreen>
+  )
+}
+
+function WithdrawalLoader() {
+  const t = useTexts(texts)
+  const query = useCall(withdrawals.possible, {}, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  const { to } = useSearch({ from: '/put_forward' })
+  const [key, setKey] = useState(to)
+  if (!data && error) {
+    return (
+      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  const sources = listOfferedSources(data ?? [])
+  const chosen = findChosenSource(sources, key)
+  if (!chosen) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+  return <WithdrawalRequestForm sources={sources} chosen={chosen} onChoose={setKey} />
+}
+
+type AskingProps = {
+  readonly sources: readonly WithdrawalSource[]
+  readonly chosen: WithdrawalSource
+  readonly onChoose: (key: string) => void
+}
+
+function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const { form, sheet, ...rest } = useAsking({
+    call: withdrawals.ask,
+    draft: 'withdrawal',
+    to: { source: chosen.source, way: chosen.way },
+    onDone({ id }) {
+      void navigate({ to: '/withdrawal_records', search: { id }, replace: true })
+    },
+  })
+  const { available, way, lacks } = chosen
+  const amount = form.watch('money') ?? toFen(0)
+  const sums = <AskedSums source={chosen} amount={amount} />
+  const arrives = arrivesOf(chosen, amount)
+  return (
+    <>
+      <DraftForm {...rest}>
+        {lacks !== '' && <WithdrawalObstacle lacks={lacks} />}
+        <RowGroup padded>
+          <FormField of={form} name="money" rule={withdrawalAmountRule(chosen)}>
+            {(bound) => (
+              <MoneyInput
+                {...bound}
+                big
+                label={t.amount}
+                help={t.available(moneyText(available))}
+                end={<TextButton onPress={() => bound.onChange(available)}>{t.all}</TextButton>}
+                required
+              />
+            )}
+          </FormField>
+        </RowGroup>
+        <WithdrawalReceivers
+          sources={sources}
+          chosen={chosen}
+          onChange={onChoose}
+          note={way === 'ownCard' ? t.ownNote : t.note}
+        />
+        {isNamed(way, arrives) && <NameField form={form} />}
+        {amount > 0 && sums}
+        <BottomBar>
+          <Button type="submit" kind="primary" tall busy={rest.busy} disabled={lacks !== ''}>
+            {amount > 0 ? t.act(moneyText(arrives)) : t.withdraw}
+          </Button>
+        </BottomBar>
+      </DraftForm>
+      <PasswordSheet title={t.withdraw} act={t.act(moneyText(arrives))} summary={sums} {...sheet} />
+    </>
+  )
+}
+
+function arrivesOf({ feeRate }: WithdrawalSource, amount: Fen): Fen {
+  return toFen(amount - withdrawalFee(amount, basisPoints(feeRate)))
+}
+
+type SumsProps = { readonly source: WithdrawalSource; readonly amount: Fen }
+
+function AskedSums({ source, amount }: SumsProps) {
+  const t = useTexts(texts)
+  const rate = `${Number(formatBasisPoints(basisPoints(source.feeRate)))}%`
+  const arrives = arrivesOf(source, amount)
+  return (
+    <PayoutSums
+      sums={[
+        { name: t.withdraw, fen: amount },
+        { name: t.fee(rate), fen: toFen(arrives - amount) },
+        { name: t.arrives, fen: arrives },
+      ]}
+    />
+  )
+}
+
+function withdrawalAmountRule(source: WithdrawalSource): Rule<Fen | null> {
+  return firstBrokenRule<Fen | null>(requiredRule(texts.amount), (money) => {
+    if (money === null) return undefined
+    if (money > source.available) return texts.tooMuch
+    return arrivesOf(source, money) < ARRIVES_LEAST ? texts.tooLittle : undefined
+  })
+}
+
+/** Nothing can be asked for as long as it has nowhere to go: said before anybody types. */
+function WithdrawalObstacle({ lacks }: { readonly lacks: Exclude<WithdrawalSource['lacks'], ''> }) {
+  const t = useTexts(texts)
+  // Said among the receivers.
+  if (lacks === 'card' || lacks === 'switch') return null
+  if (lacks === 'allSites') return <SiteLimitNote />
+  if (lacks === 'provider') {
+    return <StatusBanner kind="warn" title={t.noProvider} text={t.noProviderText} />
+  }
+  const act = <TextButton to="/alertSettings">{t.bind}</TextButton>
+  return <StatusBanner kind="warn" title={t.noWechat} text={t.noWechatText} act={act} />
+}

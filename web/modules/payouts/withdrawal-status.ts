@@ -1,0 +1,23 @@
+import type { Withdrawal } from '#contract/payouts/withdrawal.ts'
+import type { lifeTexts } from './withdrawal-texts.ts'
+
+type Where = {
+  readonly word: keyof Pick<
+    typeof lifeTexts,
+    'doubt' | 'needsAgreement' | 'needsReview' | 'notPassed' | 'passed' | 'sending' | 'waiting'
+  >
+  readonly slot: 'off' | 'on' | 'play' | 'warn'
+}
+
+/** Where a withdrawal is, told apart by whom it waits for. */
+export function whereIs({ state, agreedName, doubtSince, waitsUntil }: Withdrawal): Where {
+  if (state === 'passed') return { word: 'passed', slot: 'on' }
+  if (state === 'notPassed') return { word: 'notPassed', slot: 'off' }
+  if (state === 'untreated') {
+    return agreedName === ''
+      ? { word: 'needsAgreement', slot: 'warn' }
+      : { word: 'needsReview', slot: 'play' }
+  }
+  if (doubtSince) return { word: 'doubt', slot: 'warn' }
+  return waitsUntil ? { word: 'waiting', slot: 'warn' } : { word: 'sending', slot: 'play' }
+}

@@ -1,0 +1,58 @@
+import { NameAvatar } from '#web/kit/avatar/avatar.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { right } from '#web/kit/icon/icons.ts'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { TapTarget } from '#web/kit/row/tap-target.tsx'
+import {
+  userDetail,
+  useConsoleSession,
+  type LoginInfo,
+  type UserDetail,
+} from '#web/client/session/session.ts'
+import { StateTag } from '#web/kit/tag/tag.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { accountTexts } from './account-texts.ts'
+import css from './person-head.module.css'
+
+/** Who is signed in, as far as this device knows already: so it is there at once, and without a network. */
+export function PersonHead() {
+  const session = useConsoleSession()
+  const detail = userDetail.use()
+  const role = useRole(session, detail)
+  if (!session) return null
+  const { merchantName, name } = session
+  return (
+    <RowGroup>
+      <TapTarget to="/setaccount" className={css.head}>
+        <NameAvatar name={merchantName} {...(detail?.avatar && { picture: detail.avatar })} />
+        <span className={css.main}>
+          <b className={css.merchant}>{merchantName}</b>
+          <span className={css.person}>
+            <span>
+              <DotSeparator />
+              {name}
+            </span>
+            {detail && (
+              <span className={css.phone}>
+                <DotSeparator />
+                {phoneText(detail.phone)}
+              </span>
+            )}
+          </span>
+        </span>
+        {role && <StateTag kind="accent">{role}</StateTag>}
+        <span className={css.go}>
+          <Icon of={right} size="s" />
+        </span>
+      </TapTarget>
+    </RowGroup>
+  )
+}
+
+function useRole(session: LoginInfo | undefined, detail: UserDetail | undefined): string {
+  const t = useTexts(accountTexts)
+  const named = { 1: t.platform, 2: t.owner, 3: detail?.roleName ?? '', 4: t.agent }
+  return session ? named[session.userType] : ''
+}

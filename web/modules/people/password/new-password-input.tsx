@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { passwordRule } from '#web/kit/field/rules.ts'
+import { StateSlot } from '#web/kit/slot/slot.tsx'
+import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import css from './new-password-input.module.css'
+
+const texts = declareTexts({
+  length: { zh: '8 到 16 位', en: '8 to 16 characters' },
+  enough: { zh: '8 到 16 位，够长', en: '8 to 16 characters: long enough' },
+})
+
+type Props = Omit<ComponentProps<typeof PasswordInput>, 'help' | 'fresh' | 'max'>
+
+/** A password that is being chosen: since it can't be seen, it says when it is long enough. */
+export function NewPasswordInput(props: Props) {
+  const t = useTexts(texts)
+  const enough = props.value !== '' && passwordRule(props.value) === undefined
+  const help = (
+    <span className={css.enough}>
+      <StateSlot state="on" size="s" />
+      {t.enough}
+    </span>
+  )
+  return <PasswordInput {...props} help={enough ? help : t.length} fresh max={16} />
+}

@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router'
+import { people } from '#contract/people/people.ts'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { WaysOn } from '../entry-page.tsx'
+import {
+  filledFieldRule,
+  judgeAgain,
+  newPasswordRule,
+  repeatedPasswordRule,
+} from '../field-rules.ts'
+import { NewPasswordInput } from './new-password-input.tsx'
+import { useWait } from '../use-count-down.ts'
+import { setPasswordTexts as texts } from './set-password-texts.ts'
+import { WaitButton } from '../wait-button.tsx'
+
+const SETTINGS = '/setaccount'
+
+export function SetPasswordScreen() {
+  const t = useTexts(texts)
+  const { form, wait, ...rest } = useSetPassword()
+  const getNewPassword = () => form.getValues('newPassword')
+  return (
+    <RouteScreen form back={SETTINGS}>
+      <DraftForm {...rest}>
+        <RowGroup note={t.othersEnd}>
+          <FieldStack>
+            <FormField of={form} name="oldPassword" rule={filledFieldRule(texts.old)}>
+              {(field) => <PasswordInput {...field} label={t.old} />}
+            </FormField>
+            <FormField of={form} name="newPassword" rule={newPasswordRule(texts.password)}>
+              {(field) => (
+                <NewPasswordInput
+                  {...field}
+                  onChange={(text) => {
+                    field.onChange(text)
+                    judgeAgain(form, 'newPassword1')
+                  }}
+                  label={t.password}
+                />
+              )}
+            </FormField>
+            <FormField of={form} name="newPassword1" rule={repeatedPasswordRule(getNewPassword)}>
+              {(field) => <PasswordInput {...field} label={t.again} fresh />}
+            </FormField>
+            <WaitButton busy={rest.busy} left={wait.left}>
+              {t.change}
+            </WaitButton>
+          </FieldStack>
+        </RowGroup>
+      </DraftForm>
+      <WaysOn>
+        <TextButton to="/forgetpass">{t.forgot}</TextButton>
+      </WaysOn>
+    </RouteScreen>
+  )
+}
+
+function useSetPassword() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const wait = useWait()
+  const form = useCallForm(people.changeOwnPassword, {
+    start: { oldPassword: '', newPassword: '', newPassword1: '' },
+    input: (values) => values,
+    renews: [],
+    onRefused: wait.refusedAt('oldPassword'),
+    onDone() {
+      showToast(t.changed)
+      void navigate({ to: SETTINGS, replace: true })
+    },
+  })
+  return { ...form, wait }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { people } from '#contract/people/people.ts'
+import { signInFacts, type CodePurpose } from '#contract/people/person.ts'
+import { sayFailure } from '#web/client/calls/call-server.ts'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { useWrite } from '#web/client/calls/use-call.ts'
+import { useCountDown } from '../use-count-down.ts'
+
+export type PhoneProof = ReturnType<typeof usePhoneProof>
+
+/** That somebody holds a phone: a code is sent there, and changed for a ticket. */
+export function usePhoneProof(purpose: CodePurpose) {
+  const sending = useWrite(people.sendCode, { renews: [], silent: true })
+  const verifying = useWrite(people.verifyCode, { renews: [], silent: true })
+  /** Where a code went. */
+  const [sentTo, setSentTo] = useState<string>()
+  const { left, start } = useCountDown()
+  const [code, setCode] = useState('')
+  const [ticket, setTicket] = useState<string>()
+
+  function restartPhoneProof(phone: string | undefined, wait: number) {
+    setSentTo(phone)
+    start(wait)
+    setCode('')
+    setTicket(undefined)
+  }
+  /** Fails with what the server refuses. */
+  async function sendPhoneCode(phone: string): Promise<void> {
+    try {
+      const { waitSeconds } = await sending.mutateAsync({ phone, purpose })
+      restartPhoneProof(phone, waitSeconds)
+    } catch (error) {
+      // Asked a moment ago, as before a reload: the message is there, and its code can be typed.
+      if (!(error instanceof Refused && error.failure === 'codeTooSoon')) throw error
+      restartPhoneProof(phone, signInFacts.codeWaitSeconds)
+      sayFailure(error)
+    }
+  }
+  async function verifyPhoneCode(typed: string): Promise<string> {
+    if (ticket !== undefined) return ticket
+    const asked = { phone: sentTo ?? '', code: typed, purpose }
+    const proven = await verifying.mutateAsync(asked)
+    setTicket(proven.ticket)
+    return proven.ticket
+  }
+  return {
+    sentTo,
+    /** Seconds until another code can be sent. */
+    left,
+    code,
+    setCode,
+    ticket,
+    /** Whether this phone needs no other code: it is proven, or one went there a moment ago. */
+    has: (phone: string) => sentTo === phone && (ticket !== undefined || left > 0),
+    send: sendPhoneCode,
+    verify: verifyPhoneCode,
+    /** The ticket is too old, or the phone another one: from the beginning. */
+    forget: () => restartPhoneProof(undefined, 0),
+    sending: sending.isPending,
+    verifying: verifying.isPending,
+  }
+}

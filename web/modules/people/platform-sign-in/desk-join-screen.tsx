@@ -1,0 +1,72 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { platformPeople, type Begun } from '#contract/platform-people/platform-people.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { deskTexts as texts } from './desk-texts.ts'
+import { EntryPage } from '../entry-page.tsx'
+import { judgeAgain, newPasswordRule, repeatedPasswordRule } from '../field-rules.ts'
+import { NewPasswordInput } from '../password/new-password-input.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+/** /platform/join: where an invitation leads. */
+export function DeskJoinScreen() {
+  const t = useTexts(texts)
+  const { ticket } = useSearch({ from: '/platform/join' })
+  const [begun, setBegun] = useState<Begun>()
+  if (begun) return <SecondFactor begun={begun} />
+  return (
+    <EntryPage lead={t.joinLead} sub={t.joinSub}>
+      {ticket === undefined ? (
+        <EmptyState title={t.noTicket} text={t.noTicketText} />
+      ) : (
+        <JoinForm ticket={ticket} onDone={setBegun} />
+      )}
+    </EntryPage>
+  )
+}
+
+function JoinForm({ ticket, onDone }: { ticket: string; onDone: (begun: Begun) => void }) {
+  const t = useTexts(texts)
+  const { form, ...rest } = useCallForm(platformPeople.join, {
+    start: { password: '', password2: '' },
+    input: (values) => ({ ticket, ...values }),
+    renews: [],
+    onDone,
+  })
+  return (
+    <DraftForm {...rest}>
+      <RowGroup>
+        <FieldStack>
+          <FormField of={form} name="password" rule={newPasswordRule(texts.newPassword)}>
+            {({ onChange, ...field }) => (
+              <NewPasswordInput
+                {...field}
+                label={t.newPassword}
+                onChange={(value) => {
+                  onChange(value)
+                  judgeAgain(form, 'password2')
+                }}
+              />
+            )}
+          </FormField>
+          <FormField
+            of={form}
+            name="password2"
+            rule={(text) => repeatedPasswordRule(() => form.getValues('password'))(text)}
+          >
+            {(field) => <PasswordInput {...field} label={t.again} fresh />}
+          </FormField>
+          <Button type="submit" kind="primary" tall wide busy={rest.busy}>
+            {t.goOn}
+          </Button>
+        </FieldStack>
+      </RowGroup>
+    </DraftForm>
+  )
+}

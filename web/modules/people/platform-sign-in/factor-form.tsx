@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { platformPeople } from '#contract/platform-people/platform-people.ts'
+import { sayFailure } from '#web/client/calls/call-server.ts'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { SmsCodeInput } from '#web/kit/field/code-input.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWrite } from '#web/client/calls/use-call.ts'
+import { useWait } from '../use-count-down.ts'
+import { deskTexts as texts } from './desk-texts.ts'
+import { WaysOn } from '../entry-page.tsx'
+import { WaitButton } from '../wait-button.tsx'
+
+type Props = {
+  readonly ticket: string
+  /** A recovery code may stand for the code. */
+  readonly recovers: boolean
+  readonly onDone: (answer: OutputOf<typeof platformPeople.prove>) => void
+  readonly onAgain?: () => void
+}
+const DIGITS = 6
+
+export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
+  const t = useTexts(texts)
+  const [code, setCode] = useState('')
+  const [byRecovery, setByRecovery] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // What was wrong is typed over.
+  const highlightWrongCode = () => input.current?.select()
+  const { wrong, check, busy, left } = useChecking(ticket, onDone, highlightWrongCode)
+  useEffect(() => input.current?.focus(), [])
+  const field = { ref: input, name: 'code', error: wrong, value: code, onChange: setCode } as const
+  const full = byRecovery ? code !== '' : code.length === DIGITS
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (full) void check(code)
+      }}
+    >
+      <RowGroup>
+        <FieldStack>
+          {byRecovery ? (
+            <TextInput {...field} label={t.recovery} help={t.recoveryHelp} autoComplete="off" />
+          ) : (
+            <SmsCodeInput
+              {...field}
+              label={t.code}
+              help={t.codeHelp}
+              onFull={(all) => void check(all)}
+            />
+          )}
+          <WaitButton busy={busy} left={left} disabled={!full}>
+            {t.check}
+          </WaitButton>
+        </FieldStack>
+      </RowGroup>
+      <WaysOn>
+        {recovers && (
+          <TextButton
+            onPress={() => {
+              setCode('')
+              setByRecovery(!byRecovery)
+            }}
+          >
+            {byRecovery ? t.withCode : t.noPhone}
+          </TextButton>
+        )}
+        {onAgain && <TextButton onPress={onAgain}>{t.fromStart}</TextButton>}
+      </WaysOn>
+    </form>
+  )
+}
+
+/** What the server says of a code; after too many wrong ones it has to wait. */
+function useChecking(ticket: string, onDone: Props['onDone'], retype: () => void) {
+  const [wrong, setWrong] = useState<string>()
+  const wait = useWait()
+  const write = useWrite(platformPeople.prove, { renews: [], silent: true })
+  async function checkFactorCode(code: string) {
+    if (write.isPending || wait.left > 0) return
+    setWrong(undefined)
+    try {
+      onDone(await write.mutateAsync({ ticket, code: code.trim() }))
+    } catch (error) {
+      if (!(error instanceof Refused && error.field === 'code')) return sayFailure(error)
+      if (!wait.refused(error, setWrong)) setWrong(error.message)
+      retype()
+    }
+  }
+  return { wrong, check: checkFactorCode, busy: write.isPending, left: wait.left }
+}

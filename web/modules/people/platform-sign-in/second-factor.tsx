@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { platformPeople, type Begun } from '#contract/platform-people/platform-people.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { copyText } from '#web/kit/browser/copy-text.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { QrCode } from '#web/kit/qr/qr.tsx'
+import { beginSession } from '#web/client/session/sign-in.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { deskTexts as texts } from './desk-texts.ts'
+import { EntryPage } from '../entry-page.tsx'
+import { FactorForm } from './factor-form.tsx'
+import css from './second-factor.module.css'
+
+type Proven = OutputOf<typeof platformPeople.prove>
+
+/** After the password: the code, and the first time what codes are made from. */
+export function SecondFactor({ begun, onAgain }: { begun: Begun; onAgain?: () => void }) {
+  const t = useTexts(texts)
+  const [proven, setProven] = useState<Proven>()
+  if (proven) return <RecoveryCodes proven={proven} />
+  /** They are shown before anything else: whoever is signed in is led on. */
+  function finishSecondFactor(answer: Proven) {
+    if (answer.recoveryCodes.length > 0) setProven(answer)
+    else beginProvenSession(answer)
+  }
+  const isNew = begun.secret !== ''
+  return (
+    <EntryPage lead={isNew ? t.setUpLead : t.codeLead} sub={isNew ? t.setUpSub : t.codeSub}>
+      {isNew && <FactorSecret begun={begun} />}
+      <FactorForm
+        ticket={begun.ticket}
+        recovers={!isNew}
+        onDone={finishSecondFactor}
+        {...(onAgain && { onAgain })}
+      />
+    </EntryPage>
+  )
+}
+
+function beginProvenSession({ recoveryCodes: _told, ...signedIn }: Proven): void {
+  beginSession(signedIn)
+}
+
+function FactorSecret({ begun: { secret, uri } }: { begun: Begun }) {
+  const t = useTexts(texts)
+  return (
+    <RowGroup padded>
+      <div className={css.secret}>
+        <QrCode text={uri} label={t.qr} level="M" />
+        <span>{t.secret}</span>
+        <code>{secret.match(/.{4}/g)?.join(' ')}</code>
+        <FactorCopyButton text={secret} />
+      </div>
+    </RowGroup>
+  )
+}
+
+function RecoveryCodes({ proven }: { proven: Proven }) {
+  const t = useTexts(texts)
+  const { recoveryCodes } = proven
+  return (
+    <EntryPage lead={t.keepLead} sub={t.keepSub}>
+      <RowGroup padded>
+        <ul className={css.codes} aria-label={t.recovery}>
+          {recoveryCodes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <FactorCopyButton text={recoveryCodes.join('\n')} />
+      </RowGroup>
+      <div className={css.act}>
+        <Button kind="primary" tall wide onPress={() => beginProvenSession(proven)}>
+          {t.kept}
+        </Button>
+      </div>
+    </EntryPage>
+  )
+}
+
+function FactorCopyButton({ text }: { text: string }) {
+  const t = useTexts(texts)
+  const copyFactorText = async () => showToast((await copyText(text)) ? t.copied : t.notCopied)
+  return <TextButton onPress={() => void copyFactorText()}>{t.copy}</TextButton>
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import css from './legal-links.module.css'
+import { legal, type LegalText } from './legal-texts.ts'
+
+/** The service terms and the privacy note, each a word that opens it. */
+export function LegalLinks() {
+  const [shown, setShown] = useState<LegalText>()
+  const language = useLanguage()
+  const toLegalTitle = (text: LegalText) => text.title[language]
+  return (
+    <>
+      {[legal.terms, legal.privacy].map((text) => (
+        <button
+          key={toLegalTitle(text)}
+          type="button"
+          className={css.link}
+          onClick={() => setShown(text)}
+        >
+          {toLegalTitle(text)}
+        </button>
+      ))}
+      {shown && (
+        <BottomSheet tall open title={toLegalTitle(shown)} onClose={() => setShown(undefined)}>
+          <div className={css.text}>
+            {shown.parts.map(({ head, says }) => (
+              <div key={head.en}>
+                <h3>{head[language]}</h3>
+                <p>
+                  {says.map((sentence) => sentence[language]).join(language === 'zh' ? '' : ' ')}
+                </p>
+              </div>
+            ))}
+          </div>
+        </BottomSheet>
+      )}
+    </>
+  )
+}

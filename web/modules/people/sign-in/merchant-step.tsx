@@ -1,0 +1,93 @@
+import { Button } from '#web/kit/button/button.tsx'
+import { FormField } from '#web/client/forms/call-form.tsx'
+import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
+import { LabelledField, FieldStack, labelId } from '#web/kit/field/field.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { firstBrokenRule, maxLength, type Rule } from '#web/kit/field/rules.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import {
+  filledFieldRule,
+  judgeAgain,
+  newPasswordRule,
+  repeatedPasswordRule,
+} from '../field-rules.ts'
+import { LegalLinks } from './legal-links.tsx'
+import { NewPasswordInput } from '../password/new-password-input.tsx'
+import css from './merchant-step.module.css'
+import type { RegisterForm } from './register-screen.tsx'
+import { registerTexts as texts } from './register-texts.ts'
+
+type Props = { readonly form: RegisterForm; readonly busy: boolean }
+
+const NAME_MAX = 30
+
+const agreementRule: Rule<boolean> = (agreed) =>
+  agreed
+    ? undefined
+    : {
+        zh: '还没有同意服务条款和隐私说明。看过后勾上再注册',
+        en: 'You have not agreed to the terms and the privacy note yet. Read them and tick the box',
+      }
+
+/** What a merchant begins with: its name, a password, and that the terms are agreed to. */
+export function MerchantStep({ form, busy }: Props) {
+  const t = useTexts(texts)
+  const getRegisterPassword = () => form.getValues('password')
+  const name = firstBrokenRule(filledFieldRule(texts.name), maxLength(NAME_MAX))
+  return (
+    <RowGroup>
+      <FieldStack>
+        <FormField of={form} name="merchantName" rule={name}>
+          {(field) => (
+            <TextInput {...field} label={t.name} max={NAME_MAX} autoComplete="organization" />
+          )}
+        </FormField>
+        <FormField of={form} name="password" rule={newPasswordRule(texts.password)}>
+          {(field) => (
+            <NewPasswordInput
+              {...field}
+              onChange={(text) => {
+                field.onChange(text)
+                judgeAgain(form, 'password2')
+              }}
+              label={t.password}
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="password2" rule={repeatedPasswordRule(getRegisterPassword)}>
+          {(field) => <PasswordInput {...field} label={t.again} fresh />}
+        </FormField>
+        <TermsAgreement form={form} />
+        <Button type="submit" kind="primary" tall wide busy={busy}>
+          {t.register}
+        </Button>
+      </FieldStack>
+    </RowGroup>
+  )
+}
+
+function TermsAgreement({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(texts)
+  return (
+    <FormField of={form} name="agreed" rule={agreementRule}>
+      {({ value, onChange, error }) => (
+        <LabelledField group label={t.legal} error={error}>
+          {(wiring) => (
+            <fieldset
+              aria-labelledby={labelId(wiring)}
+              aria-describedby={wiring['aria-describedby']}
+              className={css.agreement}
+            >
+              <CheckboxRow label={t.agree} checked={value} onChange={onChange} />
+              <div className={css.links}>
+                <LegalLinks />
+              </div>
+            </fieldset>
+          )}
+        </LabelledField>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,89 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { people } from '#contract/people/people.ts'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { PhoneInput } from '#web/kit/field/phone-input.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { firstBrokenRule, phone } from '#web/kit/field/rules.ts'
+import { beginSession } from '#web/client/session/sign-in.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { CodeStep } from '../phone/code-step.tsx'
+import { EntryPage, WaysOn } from '../entry-page.tsx'
+import { filledFieldRule } from '../field-rules.ts'
+import { MerchantStep } from './merchant-step.tsx'
+import { PhoneStep } from '../phone/phone-step.tsx'
+import { usePhoneSteps } from '../phone/use-phone-steps.ts'
+import { proofTexts } from '../phone/proof-texts.ts'
+import { registerTexts as texts } from './register-texts.ts'
+
+export function RegisterScreen() {
+  const t = useTexts(texts)
+  const p = useTexts(proofTexts)
+  const { form, steps, ...rest } = useRegister()
+  const { at, proof } = steps
+  const leads = [t.which, p.typeCode, t.merchant]
+  const subs = [t.whichSub, p.sentTo(phoneText(proof.sentTo ?? '')), t.merchantSub]
+  const titles = [{ title: t.stepPhone, onPress: steps.toPhone }, { title: t.stepCode }]
+  return (
+    <EntryPage
+      back="/login"
+      steps={{ at, steps: [...titles, { title: t.stepMerchant }] }}
+      lead={leads[at]!}
+      sub={subs[at]}
+    >
+      {at === 0 && (
+        <DraftForm {...rest} submit={() => void steps.next(form)}>
+          <PhoneStep busy={proof.sending}>
+            <FormField
+              of={form}
+              name="phone"
+              rule={firstBrokenRule(filledFieldRule(proofTexts.phone), phone)}
+            >
+              {(field) => <PhoneInput {...field} label={p.phone} autoComplete="username" />}
+            </FormField>
+          </PhoneStep>
+          <WaysOn>
+            <TextButton to="/login">{t.haveOne}</TextButton>
+          </WaysOn>
+        </DraftForm>
+      )}
+      {at === 1 && <CodeStep proof={proof} onProven={steps.proven} />}
+      {at === 2 && (
+        <DraftForm {...rest}>
+          <MerchantStep form={form} busy={rest.busy} />
+        </DraftForm>
+      )}
+    </EntryPage>
+  )
+}
+
+export type RegisterForm = ReturnType<typeof useRegister>['form']
+
+function useRegister() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const { step } = useSearch({ from: '/user_register' })
+  const steps = usePhoneSteps('register', {
+    step,
+    go: (next, replace) => void navigate({ to: '/user_register', search: { step: next }, replace }),
+  })
+  const register = useCallForm(people.register, {
+    start: { phone: '', merchantName: '', password: '', password2: '', agreed: false },
+    draft: 'register',
+    unkept: ['agreed'],
+    input: ({ agreed: _agreed, ...values }) => ({
+      ...values,
+      ticket: steps.proof.ticket,
+      code: undefined,
+    }),
+    renews: [],
+    onRefused: steps.refused,
+    onDone(signedIn) {
+      showToast(t.done)
+      beginSession(signedIn)
+      void navigate({ to: '/login', replace: true })
+    },
+  })
+  return { ...register, steps }
+}

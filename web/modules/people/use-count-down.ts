@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Refused } from '#web/kit/error-state/call-errors.ts'
+
+const TICK_MS = 250
+const SECOND_MS = 1_000
+
+/** A wait: until when, in milliseconds since 1970, and what is done when it is over. */
+type Wait = { readonly until: number; readonly over: () => void }
+
+/** Whole seconds that are left of a wait, 0 while there is none. */
+export function useCountDown() {
+  const [left, setLeft] = useState(0)
+  const [wait, setWait] = useState<Wait>()
+  useEffect(() => {
+    if (!wait) return undefined
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((wait.until - Date.now()) / SECOND_MS))
+      setLeft(now)
+      if (now > 0) return
+      clearInterval(timer)
+      wait.over()
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [wait])
+  function startCountDown(seconds: number, over = () => undefined as void) {
+    setLeft(seconds)
+    setWait({ until: Date.now() + seconds * SECOND_MS, over })
+  }
+  return { left, start: startCountDown }
+}
+
+/**
+ * After too many wrong tries one has to wait. The server's sentence stays
+ * as long as that; `say` shows it, and takes it away.
+ */
+export function useWait() {
+  const { left, start } = useCountDown()
+  function handleTooManyTries(
+    { failure, count, message }: Refused,
+    say: (sentence: string | undefined) => void,
+  ): boolean {
+    if (failure !== 'tooManyTries' || count === undefined) return false
+    start(count, () => say(undefined))
+    say(message)
+    return true
+  }
+  /** In a form: it is said at this field. */
+  function refusedAt<Values extends FieldValues>(name: FieldPath<Values>) {
+    return (
+      failure: Refused,
+      { setError, clearErrors }: Pick<UseFormReturn<Values>, 'clearErrors' | 'setError'>,
+    ) =>
+      handleTooManyTries(failure, (message) => {
+        if (message === undefined) clearErrors(name)
+        else setError(name, { message }, { shouldFocus: true })
+      })
+  }
+  return { left, refused: handleTooManyTries, refusedAt }
+}

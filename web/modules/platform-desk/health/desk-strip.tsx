@@ -1,0 +1,124 @@
+import {
+  platformWatch,
+  type DeskJob,
+  type LedgerState,
+} from '#contract/platform-desk/platform-watch.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { clockText, formatPercent, timeText } from '#web/kit/formats.ts'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { TapTarget } from '#web/kit/row/tap-target.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import css from './desk-strip.module.css'
+import { WAITING_MS } from '../desk-constants.ts'
+import { failedShare, toProviderSlot, type Provider } from './provider-state.ts'
+import { ServerTrouble } from './server-status.tsx'
+import { useEvery } from '../use-interval.ts'
+import { watchTexts } from './watch-texts.ts'
+import { useWorkWord } from './use-job-or-provider-name.ts'
+
+type Cell = {
+  readonly name: string
+  readonly state: SlotState
+  readonly word: string
+  readonly to: '/platform/health' | '/platform/jobs' | '/platform/ledger'
+}
+
+/** How the installation is, over what waits: a provider that troubles somebody by its name. */
+export function DeskStrip() {
+  const t = useTexts(watchTexts)
+  const language = useLanguage()
+  const silent = { silent: true }
+  const health = useCall(platformWatch.health, {}, silent)
+  const jobs = useCall(platformWatch.jobs, {}, silent)
+  const ledger = useCall(platformWatch.ledger, {}, silent)
+  useEvery(WAITING_MS, () => [health, jobs, ledger].forEach(({ refetch }) => void refetch()))
+  const ofProviders = useProviderCells(health.data?.providers ?? [])
+  const ofJobs = useJobsCell(jobs.data)
+  const ofLedger = useLedgerCell(ledger.data)
+  const red = ledger.data?.faulty.length ?? 0
+  const cells = [...ofProviders, ofJobs, ofLedger]
+  const known = health.data && jobs.data && ledger.data
+  // A provider that nobody asked troubles nobody.
+  const isServerWell = health.data?.server.writes && !health.data.server.isLow
+  const isWell =
+    known && isServerWell && cells.every(({ state }) => state === 'on' || state === 'off')
+  const lookedAt = Math.min(...[health, jobs, ledger].map(({ dataUpdatedAt }) => dataUpdatedAt))
+  const checkedAt = ledger.data?.newestAt
+  return (
+    <>
+      {isWell && (
+        <p className={css.well}>
+          {t.allWell(clockText(new Date(lookedAt)))}
+          {checkedAt && (
+            <>
+              <DotSeparator />
+              {t.ledgerAt(timeText(checkedAt, new Date(lookedAt), language))}
+            </>
+          )}
+        </p>
+      )}
+      <ServerTrouble of={health.data?.server} />
+      {red > 0 && <StatusBanner kind="danger" title={t.disagrees(red)} text={t.disagreesText} />}
+      <ul className={css.strip} aria-label={t.installation}>
+        {cells.map((cell) => (
+          <li key={cell.name}>
+            <TapTarget className={css.cell} to={cell.to}>
+              <StateSlot state={cell.state} />
+              <span>
+                <span className={css.name}>{cell.name}</span>
+                <span className={`${css.word} ${css[cell.state]}`}>{cell.word}</span>
+              </span>
+            </TapTarget>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function useProviderCells(providers: readonly Provider[]): Cell[] {
+  const t = useTexts(watchTexts)
+  const wordOf = useWorkWord()
+  const to = '/platform/health'
+  const troubled = providers.flatMap((each): Cell[] => {
+    const state = toProviderSlot(each)
+    if (state !== 'fault' && state !== 'warn') return []
+    const word = state === 'warn' ? t.slow : t.failing(formatPercent(failedShare(each)))
+    return [{ name: wordOf(each.name), state, word, to }]
+  })
+  if (troubled.length > 0) return troubled
+  const asked = providers.filter(({ asked: times }) => times > 0).length
+  const quiet = { state: 'off', word: t.quietNow } as const
+  return [{ name: t.providers, to, ...(asked > 0 ? { state: 'on', word: t.fine } : quiet) }]
+}
+
+function useJobsCell(jobs: readonly DeskJob[] | undefined): Cell {
+  const t = useTexts(watchTexts)
+  const failed = jobs?.filter((job) => job.failed !== '').length ?? 0
+  const stuck = jobs?.filter(({ missedAt }) => missedAt !== null).length ?? 0
+  const good = jobs ? ({ state: 'on', word: t.done } as const) : unknown
+  return {
+    name: t.jobs,
+    to: '/platform/jobs',
+    ...(failed > 0
+      ? { state: 'fault', word: t.failedJobs(failed) }
+      : stuck > 0
+        ? { state: 'fault', word: t.stuckJobs(stuck) }
+        : good),
+  }
+}
+
+function useLedgerCell(ledger: LedgerState | undefined): Cell {
+  const t = useTexts(watchTexts)
+  const red = ledger?.faulty.length ?? 0
+  const cell = { name: t.ledger, to: '/platform/ledger' } as const
+  if (!ledger) return { ...cell, ...unknown }
+  if (red > 0) return { ...cell, state: 'fault', word: t.redShort(red) }
+  const isWhole = ledger.newestAt !== null && ledger.checked === ledger.merchants
+  return { ...cell, state: isWhole ? 'on' : 'warn', word: isWhole ? t.adds : t.notAll }
+}
+
+const unknown = { state: 'off', word: '—' } as const

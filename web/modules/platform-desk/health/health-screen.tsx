@@ -1,0 +1,91 @@
+import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { formatPercent, timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { DESK } from '../desk-constants.ts'
+import {
+  failedShare,
+  isProviderSlow,
+  toProviderSlot,
+  type Health,
+  type Provider,
+} from './provider-state.ts'
+import { ServerGroup } from './server-status.tsx'
+import { watchTexts } from './watch-texts.ts'
+import { DeskQueryView } from '../desk-query-view.tsx'
+import { useWorkWord } from './use-job-or-provider-name.ts'
+
+const MINUTE_MS = 60_000
+
+/** /platform/health: how the server stands, how providers answer, and what waits for them. */
+export function HealthScreen() {
+  const t = useTexts(watchTexts)
+  const query = useCall(platformWatch.health, {}, { silent: true })
+  return (
+    <RouteScreen back={DESK} form>
+      <DeskQueryView what={t.providers} query={query}>
+        {({ providers, server, waiting }) => (
+          <>
+            <ServerGroup of={server} />
+            {providers.length === 0 ? (
+              <EmptyState title={t.none} text={t.noneText} />
+            ) : (
+              <RowGroup title={t.providers} note={t.sinceStart}>
+                {providers.map((each) => (
+                  <ProviderRow key={each.name} of={each} />
+                ))}
+              </RowGroup>
+            )}
+            <RowGroup title={t.waiting}>
+              {waiting.length === 0 && <ListRow slot="on" title={t.nothingWaits} />}
+              {waiting.map((each) => (
+                <WaitingWorkRow key={each.kind} of={each} />
+              ))}
+            </RowGroup>
+          </>
+        )}
+      </DeskQueryView>
+    </RouteScreen>
+  )
+}
+
+function ProviderRow({ of }: { of: Provider }) {
+  const t = useTexts(watchTexts)
+  const wordOf = useWorkWord()
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const share = failedShare(of)
+  const at = of.failedAt ? timeText(of.failedAt, now, language) : ''
+  return (
+    <ListRow
+      slot={toProviderSlot(of)}
+      names
+      title={wordOf(of.name)}
+      sub={of.asked === 0 ? t.quiet : t.asked(of.asked, (of.milliseconds / 1_000).toFixed(2))}
+      value={share > 0 ? t.failing(formatPercent(share)) : isProviderSlow(of) ? t.slow : t.fine}
+      {...(at !== '' && { valueSub: t.lastFailed(at) })}
+    />
+  )
+}
+
+function WaitingWorkRow({ of }: { of: Health['waiting'][number] }) {
+  const t = useTexts(watchTexts)
+  const wordOf = useWorkWord()
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  return (
+    <ListRow
+      slot={of.doubtful > 0 ? 'warn' : 'play'}
+      title={wordOf(of.kind)}
+      {...(of.doubtful > 0 && { alert: t.doubtful(of.doubtful), tone: 'warn' as const })}
+      {...(of.oldestAt && { sub: t.since(timeText(of.oldestAt, now, language)) })}
+      value={String(of.waiting)}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { platformWatch, type DeskJob } from '#contract/platform-desk/platform-watch.ts'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { timeText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { DESK } from '../desk-constants.ts'
+import { watchTexts } from './watch-texts.ts'
+import { DeskQueryView } from '../desk-query-view.tsx'
+import { useWorkWord } from './use-job-or-provider-name.ts'
+
+const MINUTE_MS = 60_000
+
+/** /platform/jobs: what runs by itself, when it did and will, and why it did not. */
+export function JobsScreen() {
+  const t = useTexts(watchTexts)
+  const query = useCall(platformWatch.jobs, {}, { silent: true })
+  return (
+    <RouteScreen back={DESK} form>
+      <DeskQueryView what={t.jobs} query={query}>
+        {(jobs) => (
+          <RowGroup>
+            <ul aria-label={t.jobs}>
+              {jobs.map((job) => (
+                <li key={job.name}>
+                  <JobRow job={job} />
+                </li>
+              ))}
+            </ul>
+          </RowGroup>
+        )}
+      </DeskQueryView>
+    </RouteScreen>
+  )
+}
+
+function JobRow({ job }: { job: DeskJob }) {
+  const { name, startedAt, nextAt, missedAt, failed } = job
+  const t = useTexts(watchTexts)
+  const word = useWorkWord()(name)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const stuck = missedAt && t.stuck(timeText(missedAt, now, language))
+  const trouble = failed === '' ? stuck : `${t.failed}: ${failed}`
+  return (
+    <ListRow
+      slot={trouble ? 'fault' : startedAt ? 'on' : 'off'}
+      title={word}
+      {...(trouble && { alert: trouble, tone: 'danger' as const })}
+      sub={
+        <>
+          {startedAt ? t.ranAt(timeText(startedAt, now, language)) : t.never}
+          {nextAt && (
+            <>
+              <DotSeparator />
+              {t.nextAt(timeText(nextAt, now, language))}
+            </>
+          )}
+        </>
+      }
+      value={
+        <CallButton
+          call={platformWatch.runJob}
+          input={{ name }}
+          renews={[platformWatch.jobs]}
+          fit
+          onDone={() => showToast(t.willRun)}
+        >
+          <span aria-hidden="true">{t.run}</span>
+          <span className="sr">{t.runOf(word)}</span>
+        </CallButton>
+      }
+    />
+  )
+}

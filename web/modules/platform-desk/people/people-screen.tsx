@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import {
+  platformPeople,
+  type Invitation,
+  type PlatformPerson,
+} from '#contract/platform-people/platform-people.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { IconButton } from '#web/kit/button/icon-button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { copyText } from '#web/kit/browser/copy-text.ts'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { InviteSheet } from './invite-sheet.tsx'
+import { peopleTexts } from './people-texts.ts'
+import css from '../platform-desk.module.css'
+import { DESK } from '../desk-constants.ts'
+
+const BONES = 3
+
+/** /platform/people: who can sign in at the desk; further ones are invited, and set all by themselves. */
+export function PeopleScreen() {
+  const t = useTexts(peopleTexts)
+  const wide = useWide()
+  const [inviting, setInviting] = useState(false)
+  const [invitation, setInvitation] = useState<Invitation>()
+  const [chosen, setChosen] = useState<PlatformPerson>()
+  const { data, error, isFetching, refetch } = useCall(platformPeople.list, {}, { silent: true })
+  function showInvitation(made: Invitation) {
+    setInviting(false)
+    setChosen(undefined)
+    setInvitation(made)
+  }
+  return (
+    <RouteScreen
+      back={DESK}
+      form
+      actions={
+        wide ? (
+          <Button kind="primary" icon={plus} onPress={() => setInviting(true)}>
+            {t.invite}
+          </Button>
+        ) : (
+          <IconButton icon={plus} label={t.invite} onPress={() => setInviting(true)} />
+        )
+      }
+    >
+      {data ? (
+        <RowGroup note={t.note}>
+          <ul aria-label={t.people}>
+            {data.map((person) => (
+              <li key={person.id}>
+                <PersonRow person={person} onPress={() => setChosen(person)} />
+              </li>
+            ))}
+          </ul>
+        </RowGroup>
+      ) : error ? (
+        <ErrorState what={t.people} error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+      )}
+      {inviting && <InviteSheet onClose={() => setInviting(false)} onDone={showInvitation} />}
+      {chosen && (
+        <PersonSheet
+          person={chosen}
+          onClose={() => setChosen(undefined)}
+          onAgain={showInvitation}
+        />
+      )}
+      {invitation && <LinkSheet of={invitation} onClose={() => setInvitation(undefined)} />}
+    </RouteScreen>
+  )
+}
+
+function PersonRow({ person, onPress }: { person: PlatformPerson; onPress: () => void }) {
+  const t = useTexts(peopleTexts)
+  const { name, phone, state, isMe, isInvited, hasSecondFactor, waitsForYes } = person
+  const isOn = state === 'active' && hasSecondFactor
+  const setUp = isInvited ? t.invited : t.noFactor
+  const word = state === 'stopped' ? t.stopped : waitsForYes ? t.waits : setUp
+  return (
+    <ListRow
+      slot={isOn ? 'on' : state === 'stopped' ? 'off' : 'warn'}
+      title={isMe ? `${name}（${t.you}）` : name}
+      sub={phoneText(phone)}
+      value={isOn ? t.ready : word}
+      {...(!isMe && { onPress })}
+    />
+  )
+}
+
+type SheetProps = {
+  readonly person: PlatformPerson
+  readonly onClose: () => void
+  readonly onAgain: (invitation: Invitation) => void
+}
+
+function PersonSheet({ person, onClose, onAgain }: SheetProps) {
+  const { id, name, state } = person
+  const t = useTexts(peopleTexts)
+  const renews = [platformPeople.list]
+  const isStopped = state === 'stopped'
+  const stopping = { title: t.stopTitle(name), text: t.stopText, act: t.stopAct(name) }
+  return (
+    <BottomSheet title={name} open onClose={onClose}>
+      {person.waitsForYes && <InvitationApproval to={person} onDone={onClose} />}
+      <div className={css.acts}>
+        <CallButton
+          call={platformPeople.inviteAgain}
+          input={{ id }}
+          renews={renews}
+          confirm={{ title: t.againTitle(name), text: t.againText, act: t.again }}
+          tall
+          wide
+          onDone={onAgain}
+        >
+          {t.again}
+        </CallButton>
+        <CallButton
+          call={platformPeople.setState}
+          input={{ id, state: isStopped ? 'active' : 'stopped' }}
+          renews={renews}
+          kind={isStopped ? 'primary' : 'danger'}
+          tall
+          wide
+          {...(!isStopped && { confirm: stopping })}
+          onDone={onClose}
+        >
+          {isStopped ? t.start : t.stop}
+        </CallButton>
+      </div>
+    </BottomSheet>
+  )
+}
+
+/** The second person's yes to an invitation; whoever made it is told that it is for another. */
+function InvitationApproval({ to: { id, name, invitedBy, invitedByMe }, onDone }: YesProps) {
+  const t = useTexts(peopleTexts)
+  if (invitedByMe) return <p className={css.note}>{t.waitsForOther}</p>
+  return (
+    <>
+      <p className={css.note}>{t.agreeText(invitedBy)}</p>
+      <div className={css.acts}>
+        <CallButton
+          call={platformPeople.agree}
+          input={{ id }}
+          renews={[platformPeople.list]}
+          kind="primary"
+          tall
+          wide
+          onDone={onDone}
+        >
+          {t.agree(name)}
+        </CallButton>
+      </div>
+    </>
+  )
+}
+type YesProps = { readonly to: PlatformPerson; readonly onDone: () => void }
+
+function LinkSheet({ of: { link }, onClose }: { of: Invitation; onClose: () => void }) {
+  const t = useTexts(peopleTexts)
+  const copyInvitationLink = async () => showToast((await copyText(link)) ? t.copied : t.notCopied)
+  return (
+    <BottomSheet title={t.linkTitle} open onClose={onClose}>
+      <div className={css.acts}>
+        <p>{t.linkText}</p>
+        <p className={css.link}>{link}</p>
+        <Button kind="primary" tall wide onPress={() => void copyInvitationLink()}>
+          {t.copy}
+        </Button>
+      </div>
+    </BottomSheet>
+  )
+}

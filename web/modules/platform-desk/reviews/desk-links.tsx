@@ -1,0 +1,31 @@
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { out } from '#web/kit/icon/icons.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useConsoleSession } from '#web/client/session/session.ts'
+import { signOut } from '#web/client/session/sign-in.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { deskEntries } from '#web/shell/desk-entries.ts'
+import { deskRailTexts } from '#web/shell/desk-rail-texts.ts'
+import { DESK } from '../desk-constants.ts'
+
+/** Where else one may go: on a phone all of it, since there is no rail; and out. */
+export function DeskWays() {
+  const t = useTexts(deskRailTexts)
+  const wide = useWide()
+  const me = useConsoleSession()?.name
+  const ways = wide ? [] : deskEntries.filter(({ to }) => to !== DESK)
+  return (
+    <RowGroup>
+      {ways.map(({ to, icon, says }) => (
+        <ListRow key={to} icon={icon} title={t[says]} to={to} />
+      ))}
+      <ListRow
+        icon={out}
+        title={t.signOut}
+        {...(me && { sub: me })}
+        onPress={() => void signOut()}
+      />
+    </RowGroup>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
+import { subjects } from '#contract/onboarding/onboarding-application.ts'
+import type { PrivateNumber } from '#contract/base/private-numbers.ts'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { ReviewQueryView } from './review-query-view.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
+import { LOOKED_MS } from '../desk-constants.ts'
+import { RefuseOnboarding } from './refuse-onboarding.tsx'
+import { reviewTexts } from './review-texts.ts'
+import { TwoPeople } from './two-person-approval.tsx'
+
+type Whole = OutputOf<typeof onboarding.look>
+
+/** What a merchant sent in, beside its papers: passed by two, or back to be mended. */
+export function OnboardingReview({ id }: { id: string }) {
+  const query = useCall(onboarding.look, { id }, { silent: true, keepMs: LOOKED_MS })
+  return (
+    <ReviewQueryView query={query}>
+      {(whole) => <ApplicationReviewContent of={whole} />}
+    </ReviewQueryView>
+  )
+}
+
+function ApplicationReviewContent({ of }: { of: Whole }) {
+  const t = useTexts(reviewTexts)
+  const language = useLanguage()
+  const { application, bank } = of
+  const isWaiting = of.state === 'untreated'
+  return (
+    <>
+      <ReviewPhotos id={of.id} links={{ ...application, permitPhoto: bank?.permitPhoto ?? '' }} />
+      <RowGroup title={t.company} note={t.seenNote}>
+        <ListRow title={t.merchantName} value={application.merchantName} sub={t.times(of.times)} />
+        <ListRow title={t.shortName} value={application.shortName} />
+        <ListRow title={t.subject} value={subjects[application.subject][language]} />
+        {application.creditCodeMasked !== '' && (
+          <ReviewNumberRow id={of.id} kind="creditCode" masked={application.creditCodeMasked} />
+        )}
+        <ListRow title={t.person} value={application.personName} />
+        <ReviewNumberRow id={of.id} kind="identity" masked={application.identityMasked} />
+        <ListRow title={t.phone} value={phoneText(application.contactPhone)} />
+        <ListRow title={t.address} sub={application.address} />
+        {bank ? (
+          <>
+            <ListRow title={t.bankCard} value={bank.bankName} sub={bank.holder} />
+            <ReviewNumberRow id={of.id} kind="bankCard" masked={bank.numberMasked} />
+          </>
+        ) : (
+          <ListRow title={t.bankCard} value={t.noBank} />
+        )}
+      </RowGroup>
+      {isWaiting && (
+        <>
+          <TwoPeople first={of.firstReviewer} isFirst={of.isFirst} note={t.twoNoteOnboarding} />
+          <ApplicationReviewActs of={of} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Masked, until somebody asks for all of it: then that is written down. */
+function ReviewNumberRow(props: { id: string; kind: PrivateNumber; masked: string }) {
+  const { id, kind, masked } = props
+  const t = useTexts(reviewTexts)
+  const [number, setNumber] = useState<string>()
+  return (
+    <ListRow
+      title={t[kind]}
+      sub={number ?? masked}
+      {...(number === undefined && {
+        value: (
+          <CallButton
+            call={onboarding.showNumber}
+            input={{ id, kind }}
+            renews={[]}
+            fit
+            onDone={(told) => setNumber(told.number)}
+          >
+            <span aria-hidden="true">{t.seeFull}</span>
+            <span className="sr">{t.seeFullOf(t[kind])}</span>
+          </CallButton>
+        ),
+      })}
+    />
+  )
+}
+
+function ApplicationReviewActs({ of }: { of: Whole }) {
+  const t = useTexts(reviewTexts)
+  const [refusing, setRefusing] = useState(false)
+  const isSecond = of.firstReviewer !== ''
+  return (
+    <BottomBar>
+      <Button kind="danger" wide onPress={() => setRefusing(true)}>
+        {t.refuseOnboarding}
+      </Button>
+      {!of.isFirst && (
+        <CallButton
+          call={onboarding.review}
+          input={{ id: of.id, agree: true }}
+          renews={[onboarding.look, onboarding.waiting]}
+          kind="primary"
+          wide
+          onDone={({ state }) => showToast(state === 'untreated' ? t.agreedToast : t.passedOn)}
+        >
+          {isSecond ? t.passOn : t.agreeFirst}
+        </CallButton>
+      )}
+      {refusing && <RefuseOnboarding id={of.id} onClose={() => setRefusing(false)} />}
+    </BottomBar>
+  )
+}

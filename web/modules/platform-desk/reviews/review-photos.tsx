@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { onboarding } from '#contract/onboarding/onboarding.ts'
+import { paperPhotos, type PaperPhoto } from '#contract/onboarding/onboarding-application.ts'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from '../platform-desk.module.css'
+import { reviewTexts } from './review-texts.ts'
+
+type Props = {
+  readonly id: string
+  /** Empty where there is none. */
+  readonly links: Readonly<Record<PaperPhoto, string>>
+}
+
+/** The papers as pictures: each is asked for by itself, and the merchant's log says who saw it. */
+export function ReviewPhotos({ id, links }: Props) {
+  const t = useTexts(reviewTexts)
+  const there = (Object.keys(paperPhotos) as PaperPhoto[]).filter((photo) => links[photo] !== '')
+  if (there.length === 0) return null
+  return (
+    <RowGroup title={t.photos} padded>
+      <div className={css.photos}>
+        {there.map((photo) => (
+          <ReviewPhoto key={photo} id={id} photo={photo} />
+        ))}
+      </div>
+    </RowGroup>
+  )
+}
+
+function ReviewPhoto(asked: { readonly id: string; readonly photo: PaperPhoto }) {
+  const language = useLanguage()
+  const [url, setUrl] = useState<string>()
+  const name = paperPhotos[asked.photo][language]
+  if (url === undefined) {
+    return (
+      <CallButton
+        call={onboarding.lookPhoto}
+        input={asked}
+        renews={[]}
+        onDone={(shown) => setUrl(shown.url)}
+      >
+        {name}
+      </CallButton>
+    )
+  }
+  return (
+    <figure>
+      <img src={url} alt={name} />
+      <figcaption>{name}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,36 @@
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { clockText } from '#web/kit/formats.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useConsoleSession } from '#web/client/session/session.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { reviewTexts } from './review-texts.ts'
+
+type Props = {
+  /** Empty before somebody agreed. */
+  readonly first: string
+  readonly firstAt?: Date | null
+  readonly isFirst: boolean
+  readonly note: string
+}
+
+/** Both side by side: who agreed, and whose turn it is. You are one of them. */
+export function TwoPeople({ first, firstAt, isFirst, note }: Props) {
+  const t = useTexts(reviewTexts)
+  const me = useConsoleSession()?.name ?? t.you
+  const who = isFirst ? `${t.you}（${me}）` : first
+  const agreed = firstAt ? t.agreedAt(who, clockText(firstAt)) : t.agreed(who)
+  return (
+    <RowGroup title={t.people} note={note}>
+      <ListRow
+        slot={first === '' ? 'warn' : 'on'}
+        title={t.first}
+        value={first === '' ? t.yourTurn : agreed}
+      />
+      <ListRow
+        slot={first === '' ? 'off' : 'warn'}
+        title={t.second}
+        value={first === '' ? t.later : isFirst ? t.another : t.yourTurn}
+      />
+    </RowGroup>
+  )
+}

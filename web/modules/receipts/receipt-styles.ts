@@ -1,0 +1,70 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import {
+  isReadyReceipt,
+  readyReceipts,
+  type ReadyReceipt,
+} from '#contract/receipts/receipt-ready.ts'
+import {
+  exampleFacts,
+  fillReceiptLines,
+  type Columns,
+  type ReceiptLine,
+} from '#contract/receipts/receipt.ts'
+import { receipts, type ReceiptPrinter } from '#contract/receipts/receipts.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+
+type Known = OutputOf<typeof receipts.list>
+
+/** One of the merchant's own, or one that is ready-made and has no id yet. */
+export type Style = {
+  readonly id?: string
+  readonly ready?: ReadyReceipt
+  readonly name: string
+  readonly columns: Columns
+  readonly lines: readonly ReceiptLine[]
+}
+
+/** Styles and printers, with what the address names of them. */
+export function useStyles({
+  id,
+  ready = '',
+}: {
+  id?: string | undefined
+  ready?: string | undefined
+}) {
+  const language = useLanguage()
+  const list = useCall(receipts.list, {}, { silent: true })
+  const printers = useCall(receipts.printers, {}, { silent: true })
+  const own = list.data?.styles.find((each) => each.id === id)
+  const style: Style | undefined = isReadyReceipt(ready)
+    ? {
+        ready,
+        name: readyReceipts[ready].name[language],
+        columns: 32,
+        lines: readyReceipts[ready].lines,
+      }
+    : own
+  const error = list.error ?? printers.error
+  const refetchReceiptStyles = () => void Promise.all([list.refetch(), printers.refetch()])
+  const known = list.data && printers.data && { ...list.data, all: printers.data }
+  return { known, style, error, retry: refetchReceiptStyles, busy: list.isFetching }
+}
+
+/** As it comes out of the printer, for a sale that is made up. */
+export function previewLines(
+  lines: readonly ReceiptLine[],
+  { merchantName }: Pick<Known, 'merchantName'>,
+  printer: ReceiptPrinter | undefined,
+): readonly ReceiptLine[] {
+  const place = printer && {
+    site: printer.fieldName,
+    device: toPrinterName(printer),
+    link: printer.link,
+  }
+  return fillReceiptLines(lines, { ...exampleFacts, merchant: merchantName, ...place })
+}
+
+export function toPrinterName({ number, equipmentId }: ReceiptPrinter): string {
+  return number || equipmentId
+}

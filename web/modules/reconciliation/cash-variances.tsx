@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router'
+import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
+import type { OutputOf } from '#contract/base/call.ts'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { inMoney } from '#web/kit/charts/measure.ts'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
+import { formatDay } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { formatCount, formatPercent } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { CountRecords } from './count-records.tsx'
+import { countTexts } from './count-texts.ts'
+import { varianceText } from './count-format.ts'
+
+type Shown = OutputOf<typeof cashCounts.variances>
+type By = 'machine' | 'person'
+type Props = { readonly by: By; readonly of: string | undefined }
+
+const BONES = 6
+
+/** How far off counts were: week by week, and by which machine or person; of one, each count. */
+export function CashVariances({ by, of }: Props) {
+  const t = useTexts(countTexts)
+  const navigate = useNavigate()
+  const query = useCall(cashCounts.variances, { by, of }, { silent: true })
+  const { data, error, isFetching, refetch } = query
+  const options = [
+    { value: 'machine', label: t.byMachine },
+    { value: 'person', label: t.byPerson },
+  ] as const
+  const goToVariancesBy = (chosen: By) =>
+    void navigate({ to: '/cashCount', search: { show: 'variances', by: chosen }, replace: true })
+  return (
+    <>
+      <FilterChips label={t.variances} options={options} value={by} onChange={goToVariancesBy} />
+      {data && <CashVarianceContent shown={data} by={by} of={of} />}
+      {!data && !error && <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />}
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+    </>
+  )
+}
+
+function CashVarianceContent({ shown, by, of }: Props & { readonly shown: Shown }) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const { weeks, list } = shown
+  if (list.length === 0) return <EmptyState title={t.noRecords} text={t.noRecordsText} />
+  const own = of === undefined ? undefined : list[0]?.name
+  return (
+    <>
+      <RowGroup padded>
+        <BarChart
+          label={own === undefined ? t.byWeek : t.byWeekOf(own)}
+          columns={weeks.map(({ day }) => ({ name: formatDay(day, language) }))}
+          series={[{ name: t.difference, values: weeks.map(({ varianceFen }) => varianceFen) }]}
+          measure={inMoney}
+        />
+      </RowGroup>
+      <RowGroup title={t.quarter} more={{ text: t.mostFirst }}>
+        {list.map((each) => (
+          <CashVarianceRow key={each.id} of={each} by={by} leads={of === undefined} />
+        ))}
+      </RowGroup>
+      {of !== undefined && (
+        <CountRecords {...(by === 'machine' ? { device: of } : { person: of })} />
+      )}
+    </>
+  )
+}
+
+type LineProps = {
+  readonly of: Shown['list'][number]
+  readonly by: By
+  readonly leads: boolean
+}
+
+function CashVarianceRow({ of, by, leads }: LineProps) {
+  const t = useTexts(countTexts)
+  const language = useLanguage()
+  const { id, name, fieldName, counts, off, takenFen, varianceFen } = of
+  const ratio = formatPercent(takenFen === 0 ? undefined : Math.abs(varianceFen) / takenFen)
+  const often = t.often(formatCount(counts), formatCount(off))
+  return (
+    <ListRow
+      names
+      title={fieldName === '' ? name : `${name} · ${fieldName}`}
+      sub={
+        <>
+          {often}
+          <br />
+          {t.ratio(ratio)}
+        </>
+      }
+      value={varianceText(varianceFen, language)}
+      {...(leads && { to: `/cashCount?show=variances&by=${by}&of=${id}` })}
+    />
+  )
+}

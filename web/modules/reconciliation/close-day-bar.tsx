@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react'
+import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { weekdayText } from '#web/kit/date-picker/days.ts'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import type { ShownDay } from './day-pane.tsx'
+import css from './reconciliation.module.css'
+import { texts } from './texts.ts'
+
+const ReopenSheet = lazy(async () => {
+  const { ReopenSheet: sheet } = await import('./reopen-day-sheet.tsx')
+  return { default: sheet }
+})
+
+/** What stands between the day and its end. */
+export function CloseBar({ shown }: { readonly shown: ShownDay }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { day, state, unexplained, closedBy } = shown
+  const name = weekdayText(day, language)
+  if (state === 'waiting') return null
+  const head =
+    state === 'closed' ? t.closed(name) : unexplained > 0 ? t.stillOpen(unexplained) : t.ready
+  const text = state === 'closed' ? t.closedBy(closedBy) : unexplained > 0 ? t.stillText : name
+  return (
+    <BottomBar>
+      <div className={css.standing}>
+        <b>{head}</b>
+        <span>{text}</span>
+      </div>
+      {state === 'explained' && (
+        <CallButton
+          call={reconciliation.close}
+          input={{ day }}
+          renews={[reconciliation.day, reconciliation.find]}
+          kind="primary"
+          fit
+          confirm={{ title: t.closeAsk(name), text: t.closeText, act: t.close(name) }}
+          onDone={() => showToast(t.closed(name))}
+        >
+          {t.closeShort}
+        </CallButton>
+      )}
+      {state === 'closed' && <ReopenDayButton day={day} />}
+      {state === 'open' && (
+        <Button fit disabled>
+          {t.closeShort}
+        </Button>
+      )}
+    </BottomBar>
+  )
+}
+
+function ReopenDayButton({ day }: { readonly day: Date }) {
+  const t = useTexts(texts)
+  const [asking, setAsking] = useState(false)
+  const gate = useGate(reconciliation.reopen, {})
+  return (
+    <>
+      <Button fit onPress={() => gate.pass(() => setAsking(true))}>
+        {t.reopen}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ReopenSheet day={day} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { chip, history, receipt } from '#web/kit/icon/icons.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import type { ShownDifference } from './difference-detail.tsx'
+import { texts } from './texts.ts'
+import { formatDayParam } from './reconciliation-format.ts'
+
+/** The way down from a difference: to the machine, its orders of the day and what it reported. */
+export function DifferenceLinks({
+  shown: { equipmentId, day },
+}: {
+  readonly shown: ShownDifference
+}) {
+  const t = useTexts(texts)
+  if (equipmentId === '') return null
+  const on = formatDayParam(day)
+  const orders = new URLSearchParams({ device: equipmentId, from: on, to: on })
+  return (
+    <RowGroup title={t.further}>
+      <ListRow icon={chip} title={t.machine} to={`/manage?id=${equipmentId}`} />
+      <ListRow icon={receipt} title={t.dayOrders} to={`/order?${orders.toString()}`} />
+      <ListRow icon={history} title={t.machineLog} to={`/equipRecord?id=${equipmentId}`} />
+    </RowGroup>
+  )
+}

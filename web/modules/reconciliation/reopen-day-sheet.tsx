@@ -1,0 +1,45 @@
+import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { weekdayText } from '#web/kit/date-picker/days.ts'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { requiredRule } from '#web/kit/field/rules.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import css from './reconciliation.module.css'
+import { texts } from './texts.ts'
+import { formatDayParam } from './reconciliation-format.ts'
+
+type Props = { readonly day: Date; readonly onClose: () => void }
+
+const WHY_MAX = 200
+
+/** A closed day takes bookings again, and so does each day after it: whoever does it says why. */
+export function ReopenSheet({ day, onClose }: Props) {
+  const t = useTexts(texts)
+  const name = weekdayText(day, useLanguage())
+  const { form, ...rest } = useCallForm(reconciliation.reopen, {
+    start: { why: '' },
+    draft: `reopen ${formatDayParam(day)}`,
+    input: ({ why }) => ({ day, why: why.trim() }),
+    renews: [reconciliation.day, reconciliation.find],
+    onDone() {
+      onClose()
+      showToast(t.reopened(name))
+    },
+  })
+  return (
+    <BottomSheet open title={t.reopenTitle(name)} onClose={onClose}>
+      <DraftForm {...rest} label={t.reopenAct(name)}>
+        <p className={css.told}>{t.reopenText}</p>
+        <FieldStack>
+          <FormField of={form} name="why" rule={requiredRule(texts.reopenWhy)}>
+            {(field) => <TextArea label={t.reopenWhy} max={WHY_MAX} {...field} />}
+          </FormField>
+        </FieldStack>
+      </DraftForm>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,184 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { toFen } from '#contract/base/money.ts'
+import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
+import type { Changer, ShownStoring } from '#contract/stored-coins/stored-coins-records.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+import { DateRange } from '#web/kit/date-picker/date-range.tsx'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { lifeTimeText, moneyText, playerText } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { changer as changerIcon } from '#web/kit/icon/icons.ts'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
+import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { texts } from './texts.ts'
+
+const SettleSheet = lazy(async () => ({
+  default: (await import('./settle-storing-sheet.tsx')).SettleSheet,
+}))
+
+type Search = { readonly from?: string; readonly to?: string; readonly site?: string }
+
+/** /currencyAccount: what is in each changer, and what went through it; today if no days are named. */
+export function ChangerTotalsScreen() {
+  const t = useTexts(texts)
+  const { from = shanghaiToday(), to = from, site } = useSearch({ from: '/currencyAccount' })
+  const navigate = useNavigate()
+  const filterChangerTotals = (change: { [Key in keyof Search]: string | undefined }) =>
+    void navigate({
+      to: '/currencyAccount',
+      search: (now) => ({ ...now, ...change }),
+      replace: true,
+    })
+  const wish = { startDate: parseAddressDay(from), endDate: parseAddressDay(to), fieldId: site }
+  const { data, error, isFetching, refetch } = useCall(storedCoins.stock, wish, { silent: true })
+  return (
+    <RouteScreen form back="/business_statistics">
+      <ChipLine>
+        <DateRange value={{ from, to }} max={shanghaiToday()} onChange={filterChangerTotals} />
+        <SiteFilterChip site={site} onPick={(id) => filterChangerTotals({ site: id })} />
+      </ChipLine>
+      <DoubtfulStorings />
+      {data && <ChangerTotals changers={data} />}
+      {data && <ChangerRows changers={data} days={{ from, to }} />}
+      {!data && !error && <LoadingSkeleton like="row" rows={4} label={t.loading} />}
+      {!data && error && (
+        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+    </RouteScreen>
+  )
+}
+
+type Props = { readonly changers: readonly Changer[] }
+
+function ChangerTotals({ changers }: Props) {
+  const t = useTexts(texts)
+  const sumChangers = (of: (changer: Changer) => number) =>
+    changers.reduce((all, each) => all + of(each), 0)
+  const money = sumChangers(({ cash, paidOnline }) => cash + paidOnline)
+  const taken = sumChangers(({ coinsTaken }) => coinsTaken)
+  return (
+    <KpiTiles
+      items={[
+        {
+          label: t.out,
+          value: t.coins(sumChangers(({ coinsOut }) => coinsOut)),
+          ...(taken > 0 && { note: t.withTaken(taken) }),
+        },
+        {
+          label: `${t.cash} + ${t.paidOnline}`,
+          value: moneyText(toFen(money)),
+        },
+        { label: t.stored, value: t.coins(sumChangers(({ coinsStored }) => coinsStored)) },
+        { label: t.taken, value: t.coins(taken) },
+      ]}
+    />
+  )
+}
+
+type ChangersProps = Props & { readonly days: { readonly from: string; readonly to: string } }
+
+function ChangerRows({ changers, days }: ChangersProps) {
+  const t = useTexts(texts)
+  if (changers.length === 0) return <EmptyState title={t.noChanger} text={t.noChangerText} />
+  return (
+    <RowGroup title={t.changers} note={t.note}>
+      {changers.map((changer) => {
+        const { equipmentId, number, coinsOut, cash, paidOnline } = changer
+        const query = new URLSearchParams({ machine: equipmentId, ...days })
+        return (
+          <ListRow
+            key={equipmentId}
+            icon={changerIcon}
+            slot={changer.isLow ? 'warn' : changer.online ? 'on' : 'off'}
+            title={number}
+            sub={<ChangerStatus changer={changer} />}
+            {...alertOf(changer, t)}
+            value={t.coins(coinsOut)}
+            valueSub={moneyText(toFen(cash + paidOnline))}
+            to={`/currencyRecord?${query}`}
+          />
+        )
+      })}
+    </RowGroup>
+  )
+}
+
+function ChangerStatus({
+  changer: { fieldName, online, hopper, coinsTaken },
+}: {
+  readonly changer: Changer
+}) {
+  const t = useTexts(texts)
+  return (
+    <>
+      {fieldName}
+      <DotSeparator />
+      {!online && (
+        <>
+          {t.offline}
+          <DotSeparator />
+        </>
+      )}
+      {hopper === undefined ? t.unknown : t.hopper(hopper)}
+      {coinsTaken > 0 && (
+        <>
+          <DotSeparator />
+          {t.withTaken(coinsTaken)}
+        </>
+      )}
+    </>
+  )
+}
+
+type Words = { readonly low: string; differs(counted: number, booked: number): string }
+
+/** A board that does not count what is stored says nothing of it: then there is nothing to compare. */
+function alertOf({ isLow, coinsCounted, coinsStored }: Changer, t: Words) {
+  const differs = coinsCounted > 0 && coinsCounted !== coinsStored
+  const said = [isLow && t.low, differs && t.differs(coinsCounted, coinsStored)].filter(Boolean)
+  return said.length > 0 ? { alert: said.join(' · ') } : {}
+}
+
+/** What a machine did not say, for whoever looked at it. */
+function DoubtfulStorings() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const [chosen, setChosen] = useState<ShownStoring>()
+  const gate = useGate(storedCoins.settle, {})
+  const { data } = useCall(storedCoins.storings, { state: 'doubt', size: 50 }, { silent: true })
+  if (!data || data.records.length === 0) return null
+  return (
+    <RowGroup title={t.inDoubt} note={t.inDoubtText}>
+      {data.records.map((storing) => (
+        <ListRow
+          key={storing.id}
+          slot="warn"
+          title={`${storing.number} ${playerText(storing.playerName)}`}
+          sub={
+            <>
+              {storing.fieldName}
+              <DotSeparator />
+              {lifeTimeText(storing.createTime, now, language)}
+            </>
+          }
+          onPress={() => gate.pass(() => setChosen(storing))}
+        />
+      ))}
+      <Suspense>
+        {chosen && <SettleSheet storing={chosen} onClose={() => setChosen(undefined)} />}
+      </Suspense>
+    </RowGroup>
+  )
+}

@@ -1,0 +1,245 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { bookingKinds, toLedgerKindName } from '#contract/accounts/ledger-words.ts'
+import { orderLife, orderPayments } from '#contract/orders/order.ts'
+import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
+import {
+  storingLife,
+  type CoinChange,
+  type CoinFlow,
+  type ShownStoring,
+} from '#contract/stored-coins/stored-coins-records.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { ChipButton, ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { lifeTimeText, moneyText, playerText } from '#web/kit/formats.ts'
+import { x } from '#web/kit/icon/icons.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useConsoleSession } from '#web/client/session/session.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/client/calls/use-call.ts'
+import { texts } from './texts.ts'
+
+const SIZE = 20
+const OUT = 'out'
+const IN = 'in'
+
+/** /currencyRecord: coins out of changers, into them, and every change of what players hold. */
+export function ExchangeRecordsScreen() {
+  const { show } = useSearch({ from: '/currencyRecord' })
+  const t = useTexts(texts)
+  const seesAll = useConsoleSession()?.sites === 'all'
+  return (
+    <RouteScreen form back="/currencyAccount">
+      <CoinRecordFilters />
+      {show === undefined && <CoinFlowList />}
+      {show === IN && <StoringList />}
+      {show === 'all' &&
+        (seesAll ? (
+          <CoinChangeList />
+        ) : (
+          <StatusBanner kind="info" title={t.allSitesOnly} text={t.allSitesOnlyText} />
+        ))}
+    </RouteScreen>
+  )
+}
+
+function useNarrowing() {
+  const search = useSearch({ from: '/currencyRecord' })
+  const navigate = useNavigate()
+  const filterCoinRecords = (change: {
+    readonly [Key in keyof typeof search]?: (typeof search)[Key]
+  }) =>
+    void navigate({
+      to: '/currencyRecord',
+      search: { ...search, ...change },
+      replace: true,
+    })
+  const days = { startDate: parseAddressDay(search.from), endDate: parseAddressDay(search.to) }
+  return { search, narrow: filterCoinRecords, days }
+}
+
+/** What was stored is everybody's: whoever looked at one player sees no chip that narrows nothing. */
+function narrowedFor(chosen: typeof OUT | typeof IN | 'all') {
+  if (chosen === IN) return { show: chosen, player: undefined }
+  return { show: chosen === OUT ? undefined : chosen }
+}
+
+function CoinRecordFilters() {
+  const t = useTexts(texts)
+  const { search, narrow } = useNarrowing()
+  const { show, from, to, site, machine, player } = search
+  return (
+    <>
+      <FilterChips
+        label={t.shown}
+        value={show ?? OUT}
+        onChange={(chosen) => narrow({ ...narrowedFor(chosen), machine: undefined })}
+        options={[
+          { value: OUT, label: t.showOut },
+          { value: IN, label: t.showIn },
+          { value: 'all', label: t.showAll },
+        ]}
+      />
+      <ChipLine>
+        <DaysChip from={from} to={to} onChange={narrow} />
+        {show !== 'all' && <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />}
+        {machine !== undefined && (
+          <ChipButton on opens={x} onPress={() => narrow({ machine: undefined })}>
+            {t.machine(machine)}
+          </ChipButton>
+        )}
+        {player !== undefined && (
+          <ChipButton on opens={x} onPress={() => narrow({ player: undefined })}>
+            {t.player}
+          </ChipButton>
+        )}
+      </ChipLine>
+    </>
+  )
+}
+
+function CoinFlowList() {
+  const { search, days } = useNarrowing()
+  const { site, machine, player } = search
+  const wish = { ...days, fieldId: site, equipmentId: machine, playerId: player, size: SIZE }
+  return <CoinRecordList query={usePages(storedCoins.flow, wish)} row={flowRow} />
+}
+
+const flowRow = (flow: CoinFlow) => <FlowRow flow={flow} />
+function FlowRow({ flow }: { readonly flow: CoinFlow }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { id, number, fieldName, playerName, coins, payment, money, state, createTime } = flow
+  const paid =
+    payment === 'coins' ? t.own : `${orderPayments[payment][language]} ${moneyText(money)}`
+  const parts = [playerText(playerName), paid, fieldName, lifeTimeText(createTime, now, language)]
+  return (
+    <ListRow
+      slot={state === 'done' ? 'on' : state === 'dispensing' ? 'play' : 'warn'}
+      title={number}
+      sub={<DottedParts parts={parts} />}
+      value={t.coins(coins)}
+      valueSub={orderLife.name[state][language]}
+      to={`/order?${new URLSearchParams({ id })}`}
+    />
+  )
+}
+
+function StoringList() {
+  const { search, days } = useNarrowing()
+  const wish = { ...days, fieldId: search.site, size: SIZE }
+  return <CoinRecordList query={usePages(storedCoins.storings, wish)} row={storingRow} />
+}
+
+const storingRow = (storing: ShownStoring) => <StoringRow storing={storing} />
+function StoringRow({ storing }: { readonly storing: ShownStoring }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { number, fieldName, playerName, coins, state, settledBy, createTime } = storing
+  const when = lifeTimeText(createTime, now, language)
+  const by = settledBy === '' ? '' : t.byHand(settledBy)
+  const slots = { counting: 'play', stored: 'on', nothing: 'off', doubt: 'warn', settled: 'on' }
+  return (
+    <ListRow
+      slot={slots[state] as 'on'}
+      title={number}
+      sub={<DottedParts parts={[playerText(playerName), by, fieldName, when]} />}
+      value={t.coins(coins)}
+      valueSub={storingLife.name[state][language]}
+    />
+  )
+}
+
+function CoinChangeList() {
+  const { search, narrow, days } = useNarrowing()
+  const { player } = search
+  const renderCoinChange = (change: CoinChange) => (
+    <CoinChangeRow change={change} onPick={() => narrow({ player: change.playerId })} />
+  )
+  const query = usePages(storedCoins.changes, { ...days, playerId: player, size: SIZE })
+  return <CoinRecordList query={query} row={renderCoinChange} />
+}
+
+/** Of coins an order says less than of money: what was paid for with them, or bought. */
+function coinChangeText(kind: string, coins: number, language: Language): string {
+  if (kind !== 'order.paid') return toLedgerKindName(bookingKinds, kind)[language]
+  return coins < 0 ? texts.used[language] : texts.recharged[language]
+}
+
+type ChangeProps = { readonly change: CoinChange; readonly onPick: () => void }
+
+/** A tap shows all of this player's. */
+function CoinChangeRow({ change: { playerName, kind, coins, createTime }, onPick }: ChangeProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  return (
+    <ListRow
+      title={coinChangeText(kind, coins, language)}
+      sub={
+        <DottedParts parts={[playerText(playerName), lifeTimeText(createTime, now, language)]} />
+      }
+      value={coins < 0 ? t.minus(-coins) : t.plus(coins)}
+      onPress={onPick}
+    />
+  )
+}
+
+type Pages<Record> = ComponentProps<typeof PagedList<Record>>['query'] & {
+  readonly data?: { readonly pages: readonly { readonly total: number }[] } | undefined
+}
+type ListedProps<Record> = {
+  readonly query: Pages<Record>
+  readonly row: (record: Record) => ReactNode
+}
+
+function CoinRecordList<Record extends { readonly id: string }>({
+  query,
+  row,
+}: ListedProps<Record>) {
+  const t = useTexts(texts)
+  const { search, narrow } = useNarrowing()
+  const none = {
+    from: undefined,
+    to: undefined,
+    site: undefined,
+    machine: undefined,
+    player: undefined,
+  }
+  const { show: _show, ...narrowed } = search
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined)
+  return (
+    <PagedList
+      query={query}
+      name={t.records}
+      like="order-row"
+      lead={t.count(query.data?.pages[0]?.total ?? 0)}
+      keyOf={({ id }) => id}
+      row={row}
+      empty={
+        isNarrowed ? (
+          <EmptyState
+            picture={nothingFound}
+            title={t.nothingFound}
+            text={t.nothingFoundText}
+            act={<Button onPress={() => narrow(none)}>{t.clear}</Button>}
+          />
+        ) : (
+          <EmptyState title={t.none} text={t.noneText} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router'
+import { team, type SubAccount } from '#contract/team/team.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { CallButton } from '#web/client/actions/call-button.tsx'
+import { CallRow } from '#web/client/actions/call-row.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { key, power } from '#web/kit/icon/icons.ts'
+import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { accountTexts } from './account-texts.ts'
+import { accountCalls } from './account-values.ts'
+import { accountListAddress, type Narrowed } from './account-filters.ts'
+import css from '../team.module.css'
+
+type Props = {
+  readonly account: SubAccount
+  readonly narrowed: Narrowed
+  readonly onPassword: () => void
+  /** Before it is gone from the screen. */
+  readonly onRemoved?: () => void
+}
+
+/** What is done to a sub-account at once, each with what follows from it. */
+export function AccountActs({ account, narrowed, onPassword, onRemoved }: Props) {
+  const t = useTexts(accountTexts)
+  const gate = useGate(team.update, {})
+  const leave = useLeave(narrowed)
+  const { id, name, state } = account
+  const working = state === 'active'
+  return (
+    <>
+      <RowGroup title={t.signIn}>
+        <CallRow
+          call={team.update}
+          input={{ id, state: working ? 'stopped' : 'active' }}
+          renews={accountCalls}
+          onDone={() => showToast(working ? t.stopped(name) : t.started(name))}
+          icon={power}
+          title={working ? t.stop : t.start}
+          sub={working ? t.stopText : t.startText}
+        />
+        <ListRow
+          icon={key}
+          title={t.setPassword}
+          sub={t.setPasswordText}
+          onPress={() => gate.pass(onPassword)}
+        />
+      </RowGroup>
+      <div className={css.removal}>
+        <CallButton
+          call={team.remove}
+          input={{ ids: [id] }}
+          // What is removed itself is not asked for again.
+          renews={[team.list, team.roles]}
+          kind="danger-plain"
+          wide
+          confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove(name) }}
+          onDone={() => {
+            onRemoved?.()
+            showToast(t.removed(name))
+            leave()
+          }}
+        >
+          {t.remove(name)}
+        </CallButton>
+      </div>
+    </>
+  )
+}
+
+/** On a phone to the list; beside the list, to nobody. */
+function useLeave(narrowed: Narrowed): () => void {
+  const wide = useWide()
+  const navigate = useNavigate()
+  const goBack = useWayBack(accountListAddress(narrowed))
+  return () => {
+    if (!wide) goBack()
+    else void navigate({ href: accountListAddress(narrowed), replace: true })
+  }
+}

@@ -1,0 +1,75 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { team } from '#contract/team/team.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { NotPermitted } from '#web/routing/screen-states.tsx'
+import { AccountFields } from './account-fields.tsx'
+import { accountTexts } from './account-texts.ts'
+import { accountCalls, noAccount } from './account-values.ts'
+import { useKeptPassword } from '../passwords/use-password-draft.ts'
+import { toAccountSearch } from './account-filters.ts'
+import { PasswordFields } from '../passwords/password-fields.tsx'
+import { TeamFrame } from './team-frame.tsx'
+import { useChooseSites } from './use-choose-sites.ts'
+
+/** /addzzh */
+export function AccountAddScreen() {
+  const narrowed = useSearch({ from: '/addzzh' })
+  const { allowed } = useGate(team.save, {})
+  // Said before anything is typed, not after.
+  if (!allowed) return <NotPermitted />
+  return (
+    <TeamFrame narrowed={narrowed} onPhone="detail" adding>
+      <AddForm />
+    </TeamFrame>
+  )
+}
+
+function AddForm() {
+  const t = useTexts(accountTexts)
+  const { form, ...rest } = useAddForm()
+  const chooseSites = useChooseSites(form, undefined)
+  return (
+    <DraftForm {...rest}>
+      <AccountFields form={form} saved={undefined} onChooseSites={chooseSites} />
+      <RowGroup title={t.firstPassword} note={t.passwordNote}>
+        <FieldStack>
+          <PasswordFields form={form} label={accountTexts.password} />
+        </FieldStack>
+      </RowGroup>
+      <BottomBar>
+        <Button type="submit" kind="primary" tall busy={rest.busy}>
+          {t.add}
+        </Button>
+      </BottomBar>
+    </DraftForm>
+  )
+}
+
+/** What was made is shown: on a phone the way back leads to the list. */
+function useAddForm() {
+  const t = useTexts(accountTexts)
+  const navigate = useNavigate()
+  const narrowed = useSearch({ from: '/addzzh' })
+  const made = useCallForm(team.save, {
+    start: noAccount,
+    draft: 'sub-account new',
+    unkept: ['again'],
+    input: ({ again: _again, ...given }) => given,
+    renews: accountCalls,
+    onDone({ id, name }) {
+      forget()
+      showToast(t.added(name))
+      const search = { id, ...toAccountSearch(narrowed) }
+      void navigate({ to: '/seezzh', search, replace: true })
+    },
+  })
+  const forget = useKeptPassword(made.form)
+  return made
+}

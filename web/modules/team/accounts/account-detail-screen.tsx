@@ -1,0 +1,85 @@
+import { useSearch } from '@tanstack/react-router'
+import { team, type SubAccount } from '#contract/team/team.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
+import { userId } from '#web/client/session/session.ts'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { AccountFacts, AccountHead } from './account-facts.tsx'
+import { AccountActs } from './account-actions.tsx'
+import { AccountEdit } from './account-edit.tsx'
+import { accountTexts } from './account-texts.ts'
+import { accountListAddress, type Narrowed } from './account-filters.ts'
+import { TeamFrame } from './team-frame.tsx'
+
+const BONES = 8
+
+/** /seezzh */
+export function AccountDetailScreen() {
+  const { id, ...narrowed } = useSearch({ from: '/seezzh' })
+  return (
+    <TeamFrame narrowed={narrowed} onPhone="detail">
+      <AccountDetail key={id} id={id} narrowed={narrowed} />
+    </TeamFrame>
+  )
+}
+
+function AccountDetail({ id, narrowed }: { id: string; narrowed: Narrowed }) {
+  const t = useTexts(accountTexts)
+  const { data, error, isFetching, refetch } = useCall(team.detail, { id }, { silent: true })
+  const gone = error instanceof Refused && error.failure === 'notFound'
+  if (data) {
+    // Removed by somebody else while it is looked at: what was typed can still be read.
+    return (
+      <>
+        {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
+        <SubAccountContent account={data} narrowed={narrowed} />
+      </>
+    )
+  }
+  if (gone) return <SubAccountGone narrowed={narrowed} />
+  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+}
+
+type AccountProps = { readonly account: SubAccount; readonly narrowed: Narrowed }
+
+/** To be changed by who may; else to be read, with why before anything is tapped. */
+function SubAccountContent({ account, narrowed }: AccountProps) {
+  const { allowed } = useGate(team.update, {})
+  if (account.mayEdit && allowed) return <AccountEdit account={account} narrowed={narrowed} />
+  return (
+    <>
+      <AccountHead account={account} />
+      {!account.mayEdit && <AccountLockedBanner own={account.id === userId.get()} />}
+      <AccountFacts account={account} />
+      {account.mayEdit && (
+        <AccountActs account={account} narrowed={narrowed} onPassword={() => undefined} />
+      )}
+    </>
+  )
+}
+
+function AccountLockedBanner({ own }: { own: boolean }) {
+  const t = useTexts(accountTexts)
+  if (!own) return <StatusBanner kind="info" title={t.above} text={t.aboveText} />
+  const act = <TextButton to="/setaccount">{t.toSettings}</TextButton>
+  return <StatusBanner kind="info" title={t.own} text={t.ownText} act={act} />
+}
+
+function SubAccountGone({ narrowed }: { narrowed: Narrowed }) {
+  const t = useTexts(accountTexts)
+  return (
+    <GoneState
+      title={t.gone}
+      text={t.goneText}
+      act={t.toList}
+      back={accountListAddress(narrowed)}
+    />
+  )
+}

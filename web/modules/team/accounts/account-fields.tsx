@@ -1,0 +1,127 @@
+import type { Sentence } from '#contract/base/sentence.ts'
+import { team, type SubAccount } from '#contract/team/team.ts'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { FormField } from '#web/client/forms/call-form.tsx'
+import { FieldStack } from '#web/kit/field/field.tsx'
+import { PhoneInput } from '#web/kit/field/phone-input.tsx'
+import { TextArea } from '#web/kit/field/text-area.tsx'
+import { TextInput } from '#web/kit/field/text-input.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { firstBrokenRule, maxLength, phone, requiredRule, type Rule } from '#web/kit/field/rules.ts'
+import { SelectField } from '#web/kit/select/select.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { accountTexts as texts } from './account-texts.ts'
+import type { AccountForm } from './account-values.ts'
+import { SitesField } from './sites-field.tsx'
+import css from '../team.module.css'
+import { useMayGive } from '../use-may-give.ts'
+
+const NAME_MAX = 20
+const REMARK_MAX = 200
+
+type Props = {
+  readonly form: AccountForm
+  /** Undefined where a new one is made. */
+  readonly saved: SubAccount | undefined
+  readonly onChooseSites: () => void
+}
+
+/** Who it is, and what for: the same for a new sub-account and for one that is changed. */
+export function AccountFields({ form, saved, onChooseSites }: Props) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <RowGroup title={t.who}>
+        <FieldStack>
+          <FormField
+            of={form}
+            name="phone"
+            rule={firstBrokenRule(requiredRule(texts.phone), phone)}
+          >
+            {(field) => <PhoneInput {...field} label={t.phone} help={t.phoneHelp} required />}
+          </FormField>
+          <FormField
+            of={form}
+            name="name"
+            rule={firstBrokenRule(requiredRule(texts.name), maxLength(NAME_MAX))}
+          >
+            {(field) => <TextInput {...field} label={t.name} max={NAME_MAX} required />}
+          </FormField>
+          <FormField of={form} name="account" rule={signInName}>
+            {(field) => <TextInput {...field} label={t.account} help={t.accountHelp} max={20} />}
+          </FormField>
+          <FormField of={form} name="remark" rule={maxLength(REMARK_MAX)}>
+            {(field) => <TextArea {...field} label={t.remark} max={REMARK_MAX} />}
+          </FormField>
+        </FieldStack>
+      </RowGroup>
+      <RowGroup title={t.work}>
+        <FieldStack>
+          <FormField of={form} name="roleId" rule={requiredRule(texts.role)}>
+            {(field) => <RoleSelect {...field} saved={saved} />}
+          </FormField>
+          <div className={css.link}>
+            <TextButton to="/account_job">{t.toRoles}</TextButton>
+          </div>
+          <FormField of={form} name="sites" rule={someSites}>
+            {(field) => <SitesField {...field} saved={saved} onChoose={onChooseSites} />}
+          </FormField>
+        </FieldStack>
+      </RowGroup>
+    </>
+  )
+}
+
+/** As the server has it: it begins with a letter, so that it can't be a phone. */
+const signInName: Rule = (text) =>
+  /^([A-Za-z][\w.-]{2,19})?$/.test(text.trim()) ? undefined : wrongSignInName
+const wrongSignInName: Sentence = {
+  zh: '登录名是 3–20 个字母、数字，以字母开头。改一下，或留空',
+  en: 'A sign-in name has 3–20 letters and figures and begins with a letter. Change it or leave it out',
+}
+
+const someSites: Rule<SubAccount['sites']> = (sites) =>
+  sites.length > 0
+    ? undefined
+    : { zh: '还没有选场地。至少选一处', en: 'No site is chosen. Choose at least one' }
+
+type RoleProps = {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (roleId: string) => void
+  readonly onBlur: () => void
+  readonly ref: (element: HTMLElement | null) => void
+  readonly error: string | undefined
+  readonly saved: SubAccount | undefined
+}
+
+/** Those that have something which oneself lacks can't be given. */
+function RoleSelect({ saved, ...field }: RoleProps) {
+  const t = useTexts(texts)
+  const mayGive = useMayGive()
+  const { data, error, refetch } = useCall(team.roles, {}, { silent: true })
+  const options = (data ?? []).map(({ id, roleName, permissions }) => {
+    const mine = permissions.every(mayGive)
+    const sub = t.can(permissions.length)
+    return { value: id, label: roleName, sub, ...(!mine && { locked: t.roleAbove }) }
+  })
+  // Its name is known before the roles are.
+  const before = saved && !data ? [{ value: saved.roleId, label: saved.roleName }] : []
+  return (
+    <>
+      <SelectField
+        {...field}
+        label={t.role}
+        placeholder={t.chooseRole}
+        options={[...before, ...options]}
+        required
+      />
+      {!data && error && (
+        <div className={css.link} role="alert">
+          <TextButton onPress={() => void refetch()}>{t.rolesFailed}</TextButton>
+        </div>
+      )}
+    </>
+  )
+}

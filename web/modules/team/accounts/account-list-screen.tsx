@@ -1,0 +1,16 @@
+import { useSearch } from '@tanstack/react-router'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { TeamFrame } from './team-frame.tsx'
+import { texts } from './account-list-texts.ts'
+
+/** /managezzh */
+export function AccountListScreen() {
+  const t = useTexts(texts)
+  const narrowed = useSearch({ from: '/managezzh' })
+  return (
+    <TeamFrame narrowed={narrowed} onPhone="list">
+      <EmptyState title={t.chooseOne} text={t.keys} />
+    </TeamFrame>
+  )
+}

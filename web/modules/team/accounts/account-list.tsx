@@ -1,0 +1,193 @@
+import { useEffect, useState } from 'react'
+import { accountStates, team, type SubAccount } from '#contract/team/team.ts'
+import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { ChipButton, FilterChips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
+import { phoneText } from '#web/kit/formats.ts'
+import { down } from '#web/kit/icon/icons.ts'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
+import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { usePages } from '#web/client/calls/use-call.ts'
+import { AddAccount } from './add-account-button.tsx'
+import {
+  accountAddress,
+  isMatchingAccount,
+  useSetAccountFilters,
+  type Narrowed,
+} from './account-filters.ts'
+import css from '../team.module.css'
+import { texts } from './account-list-texts.ts'
+
+/** The most that one answer holds; the people of a merchant are fewer, mostly by far. */
+const PAGE_SIZE = 500
+
+/** Everybody is asked for, so that searching and filtering need no waiting and their counts are true. */
+function useAccounts() {
+  const query = usePages(team.list, { size: PAGE_SIZE })
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return query
+}
+
+/** The merchant's sub-accounts: to be searched, filtered, chosen from. */
+export function AccountList({ narrowed, adding }: { narrowed: Narrowed; adding: boolean }) {
+  const t = useTexts(texts)
+  const query = useAccounts()
+  const accounts = query.data?.pages.flatMap(({ records }) => records) ?? []
+  const pages = query.data?.pages.map((page) => ({
+    ...page,
+    records: page.records.filter((account) => isMatchingAccount(account, narrowed)),
+  }))
+  const count = pages?.reduce((sum, { records }) => sum + records.length, 0) ?? 0
+  const renderSubAccount = (account: SubAccount) => (
+    <ListedAccountRow account={account} narrowed={narrowed} />
+  )
+  const shown = { ...query, data: pages && { ...query.data, pages } } as typeof query
+  return (
+    <div className={css.rows}>
+      <AccountFilters accounts={accounts} narrowed={narrowed} />
+      <PagedList
+        query={shown}
+        name={t.accounts}
+        like="order-row"
+        lead={narrowed.q ? t.found(count) : t.total(count)}
+        keyOf={({ id }) => id}
+        row={renderSubAccount}
+        empty={<AccountListEmpty anybody={accounts.length > 0} adding={adding} />}
+      />
+    </div>
+  )
+}
+
+type NarrowingProps = {
+  readonly accounts: readonly SubAccount[]
+  readonly narrowed: Narrowed
+}
+
+/** Each with how many it would show, given what else is chosen. */
+function AccountFilters({ accounts, narrowed }: NarrowingProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const narrow = useSetAccountFilters()
+  const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const countMatchingAccounts = (changes: Narrowed) =>
+    accounts.filter((account) => isMatchingAccount(account, { ...narrowed, ...changes })).length
+  const ofState = (state: SubAccount['state']) => ({
+    value: state,
+    label: accountStates[state][language],
+    count: countMatchingAccounts({ state }),
+    state: state === 'active' ? ('on' as const) : ('off' as const),
+  })
+  return (
+    <div className={css.narrow}>
+      <SearchField label={t.search} {...words} />
+      <FilterChips
+        label={t.state}
+        value={narrowed.state ?? 'all'}
+        onChange={(state) => narrow({ state: state === 'all' ? undefined : state })}
+        options={[
+          { value: 'all', label: t.all, count: countMatchingAccounts({ state: undefined }) },
+          ofState('active'),
+          ofState('stopped'),
+        ]}
+      >
+        <RoleFilter
+          {...{ accounts, narrowed }}
+          countText={(role) => t.people(countMatchingAccounts({ role }))}
+        />
+      </FilterChips>
+    </div>
+  )
+}
+
+type RoleFilterProps = NarrowingProps & {
+  readonly countText: (role: string | undefined) => string
+}
+
+/** Of the roles that somebody has. */
+function RoleFilter({ accounts, narrowed, countText }: RoleFilterProps) {
+  const t = useTexts(texts)
+  const narrow = useSetAccountFilters()
+  const [choosing, setChoosing] = useState(false)
+  const names = new Map(accounts.map(({ roleId, roleName }) => [roleId, roleName]))
+  const { role } = narrowed
+  return (
+    <>
+      <ChipButton opens={down} on={role !== undefined} onPress={() => setChoosing(true)}>
+        {names.get(role ?? '') ?? t.role}
+      </ChipButton>
+      <PickOneSheet
+        title={t.role}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        options={[
+          { value: '', label: t.allRoles, sub: countText(undefined) },
+          ...[...names].map(([value, label]) => ({ value, label, sub: countText(value) })),
+        ]}
+        value={role ?? ''}
+        onPick={(picked) => narrow({ role: picked || undefined })}
+      />
+    </>
+  )
+}
+
+function ListedAccountRow({ account, narrowed }: { account: SubAccount; narrowed: Narrowed }) {
+  const language = useLanguage()
+  const { id, name, phone, roleName, state } = account
+  return (
+    <ListRow
+      slot={state === 'active' ? 'on' : 'off'}
+      names
+      title={name}
+      sub={
+        <>
+          {accountStates[state][language]}
+          <DotSeparator />
+          <AccountSites account={account} />
+        </>
+      }
+      value={roleName}
+      valueSub={phoneText(phone)}
+      to={accountAddress(id, narrowed)}
+    />
+  )
+}
+
+/** One by its name; how many, where they are more. */
+function AccountSites({ account: { sites, siteNames } }: { account: SubAccount }) {
+  const t = useTexts(texts)
+  if (sites === 'all') return t.allSites
+  if (sites.length === 0) return t.noSites
+  return sites.length === 1 && siteNames[0] !== undefined ? siteNames[0] : t.siteCount(sites.length)
+}
+
+function AccountListEmpty({ anybody, adding }: { anybody: boolean; adding: boolean }) {
+  const t = useTexts(texts)
+  const narrow = useSetAccountFilters()
+  if (!anybody) {
+    const add = !adding && (
+      <PermissionGate to={team.save}>
+        <AddAccount narrowed={{}} />
+      </PermissionGate>
+    )
+    return <EmptyState title={t.none} text={t.noneText} act={add} />
+  }
+  const clearAccountFilters = () => narrow({ q: undefined, role: undefined, state: undefined })
+  return (
+    <EmptyState
+      picture={nothingFound}
+      title={t.nothingFound}
+      text={t.nothingFoundText}
+      act={<Button onPress={clearAccountFilters}>{t.clear}</Button>}
+    />
+  )
+}

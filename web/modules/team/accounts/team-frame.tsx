@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { team } from '#contract/team/team.ts'
+import { PermissionGate, useGate } from '#web/client/session/permission-gate.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { NotPermitted } from '#web/routing/screen-states.tsx'
+import { AccountList } from './account-list.tsx'
+import { AddAccount } from './add-account-button.tsx'
+import { accountListAddress, type Narrowed } from './account-filters.ts'
+import { texts } from './account-list-texts.ts'
+
+type Props = {
+  readonly narrowed: Narrowed
+  readonly onPhone: 'list' | 'detail'
+  /** One is being added beside it: nothing else leads there then. */
+  readonly adding?: boolean
+  /** What stands beside the list. */
+  readonly children: ReactNode
+}
+
+/** The list of sub-accounts with one of them beside it; on a phone only what the address is of. */
+export function TeamFrame({ narrowed, onPhone, adding = false, children }: Props) {
+  const t = useTexts(texts)
+  const wide = useWide()
+  const { allowed } = useGate(team.list, {})
+  if (!allowed) return <NotPermitted />
+  const close = onPhone === 'detail' ? accountListAddress(narrowed) : undefined
+  return (
+    <RouteScreen
+      {...(wide && { title: t.team })}
+      back={close ?? '/account'}
+      actions={
+        (wide || onPhone === 'list') && (
+          <>
+            <TextButton to="/account_job">{t.roles}</TextButton>
+            {!adding && (
+              <PermissionGate to={team.save}>
+                <AddAccount narrowed={narrowed} small={!wide} />
+              </PermissionGate>
+            )}
+          </>
+        )
+      }
+    >
+      <ListDetailPanes
+        list={<AccountList narrowed={narrowed} adding={adding} />}
+        detail={children}
+        onPhone={onPhone}
+        close={close}
+      />
+    </RouteScreen>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { SubAccount } from '#contract/team/team.ts'
+import { useChoice } from '#web/client/forms/screen-choice.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { accountTexts } from './account-texts.ts'
+import type { AccountForm } from './account-values.ts'
+
+/**
+ * Goes to /chooseSite for the sites of a sub-account; `saved` is undefined for a new one. To be used
+ * after its form: what was chosen is newer than the draft, which the form takes up before it.
+ */
+export function useChooseSites(form: AccountForm, saved: SubAccount | undefined): () => void {
+  const t = useTexts(accountTexts)
+  const { getValues, setValue, setFocus } = form
+  const [back, setBack] = useState(false)
+  const choose = useChoice(`sub-account ${saved?.id ?? 'new'} sites`, (ids) => {
+    setValue('sites', inOrderOf(someOf(getValues('sites')), ids), { shouldDirty: true })
+    setBack(true)
+  })
+  // Once it shows what was chosen, which it may have to be drawn for first.
+  useEffect(() => {
+    if (back) setFocus('sites')
+  }, [back, setFocus])
+  return () => {
+    const name = saved?.name ?? getValues('name').trim()
+    const why = name ? t.sitesOf(name) : t.sitesOfNew
+    choose({ by: '/chooseSite', pick: 'many', chosen: someOf(getValues('sites')), why })
+  }
+}
+
+function someOf(sites: SubAccount['sites']): readonly string[] {
+  return sites === 'all' ? [] : sites
+}
+
+/** The same sites in another order would look like a change. */
+function inOrderOf(before: readonly string[], ids: readonly string[]): string[] {
+  const kept = before.filter((id) => ids.includes(id))
+  return [...kept, ...ids.filter((id) => !kept.includes(id))]
+}

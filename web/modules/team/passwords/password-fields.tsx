@@ -1,0 +1,54 @@
+import type { Sentence } from '#contract/base/sentence.ts'
+import { FormField } from '#web/client/forms/call-form.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { firstBrokenRule, passwordRule, requiredRule, samePassword } from '#web/kit/field/rules.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { accountTexts as texts } from '../accounts/account-texts.ts'
+import type { AccountForm } from '../accounts/account-values.ts'
+
+const PASSWORD_MAX = 16
+
+/** A password that is chosen for somebody else, typed twice. */
+export function PasswordFields({ form, label }: { form: AccountForm; label: Sentence }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const getAccountPassword = () => form.getValues('password')
+  return (
+    <>
+      <FormField
+        of={form}
+        name="password"
+        rule={firstBrokenRule(requiredRule(label), passwordRule)}
+      >
+        {(field) => (
+          <PasswordInput
+            {...field}
+            onChange={(text) => {
+              field.onChange(text)
+              // What was said of the second may no longer be so.
+              if (form.getFieldState('again').invalid) void form.trigger('again')
+            }}
+            label={label[language]}
+            help={t.passwordHelp}
+            max={PASSWORD_MAX}
+            fresh
+            required
+          />
+        )}
+      </FormField>
+      <FormField
+        of={form}
+        name="again"
+        rule={(text) =>
+          firstBrokenRule(
+            requiredRule(texts.passwordAgain),
+            samePassword(getAccountPassword()),
+          )(text)
+        }
+      >
+        {(field) => <PasswordInput {...field} label={t.passwordAgain} fresh required />}
+      </FormField>
+    </>
+  )
+}

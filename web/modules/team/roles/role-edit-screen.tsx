@@ -1,0 +1,168 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { team } from '#contract/team/team.ts'
+import type { PermissionNode, Role } from '#contract/team/team-roles.ts'
+import { PermissionGate, useGate } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { FilterChips } from '#web/kit/chips/chips.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { plus } from '#web/kit/icon/icons.ts'
+import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { NotPermitted } from '#web/routing/screen-states.tsx'
+import { RoleEdit } from './role-edit.tsx'
+import { NewRoleSheet, RenameSheet } from './role-name-sheet.tsx'
+import { roleTexts } from './role-texts.ts'
+
+/** /account_job */
+export function RoleEditScreen() {
+  const { allowed } = useGate(team.roles, {})
+  return allowed ? <RoleEditor /> : <NotPermitted />
+}
+
+/** What stands over the page; a new role that begins as another one is a copy. */
+type Over = { readonly is: 'new'; readonly copied?: Role } | { readonly is: 'rename' }
+
+function RoleEditor() {
+  const t = useTexts(roleTexts)
+  const wide = useWide()
+  const [over, setOver] = useState<Over>()
+  const { role: asked } = useSearch({ from: '/account_job' })
+  const go = useGoTo()
+  const roles = useCall(team.roles, {}, { silent: true })
+  const tree = useCall(team.permissionTree, {}, { silent: true })
+  const role = roles.data?.find(({ id }) => id === asked) ?? roles.data?.[0]
+  const closeRoleSheet = () => setOver(undefined)
+  const startNewRole = () => setOver({ is: 'new' })
+  return (
+    <>
+      <RouteScreen
+        back="/managezzh"
+        actions={
+          <PermissionGate to={team.saveRole}>
+            {wide ? (
+              <Button kind="primary" icon={plus} onPress={startNewRole}>
+                {t.add}
+              </Button>
+            ) : (
+              <TextButton onPress={startNewRole}>{t.add}</TextButton>
+            )}
+          </PermissionGate>
+        }
+      >
+        {role && roles.data && tree.data ? (
+          <RolePanes
+            {...{ role, roles: roles.data, nodes: tree.data, go }}
+            onCopy={(copied) => setOver({ is: 'new', copied })}
+            onRename={() => setOver({ is: 'rename' })}
+          />
+        ) : (
+          <NoRole queries={[roles, tree]} onAdd={startNewRole} />
+        )}
+      </RouteScreen>
+      {over?.is === 'new' && (
+        <NewRoleSheet copied={over.copied} onClose={closeRoleSheet} onMade={go} />
+      )}
+      {over?.is === 'rename' && role && <RenameSheet role={role} onClose={closeRoleSheet} />}
+    </>
+  )
+}
+
+/** Titled by the server in the language of who asks. */
+function useGoTo(): (role: string) => void {
+  const navigate = useNavigate()
+  return (role) => void navigate({ to: '/account_job', search: { role }, replace: true })
+}
+
+type PanesProps = {
+  readonly role: Role
+  readonly roles: readonly Role[]
+  readonly nodes: readonly PermissionNode[]
+  readonly go: (role: string) => void
+  readonly onCopy: (role: Role) => void
+  readonly onRename: () => void
+}
+
+/** On a desk the roles stand beside the permissions, on a phone above them. */
+function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
+  const t = useTexts(roleTexts)
+  const wide = useWide()
+  const list = (
+    <RowGroup>
+      <ul aria-label={t.roles}>
+        {roles.map(({ id, roleName, memberCount }) => (
+          <li key={id}>
+            <ListRow
+              names
+              title={roleName}
+              value={t.people(memberCount)}
+              {...(id === role.id && { current: true })}
+              onPress={() => go(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </RowGroup>
+  )
+  const edit = <RoleEdit key={role.id} {...{ role, nodes, onRename }} onCopy={() => onCopy(role)} />
+  if (wide) return <ListDetailPanes list={list} detail={edit} onPhone="detail" />
+  return (
+    <>
+      <FilterChips
+        label={t.roles}
+        value={role.id}
+        onChange={go}
+        options={roles.map(({ id, roleName, memberCount }) => ({
+          value: id,
+          label: roleName,
+          count: memberCount,
+        }))}
+      />
+      {edit}
+    </>
+  )
+}
+
+type NoRoleProps = {
+  readonly queries: readonly Pick<
+    ReturnType<typeof useCall>,
+    'data' | 'error' | 'isFetching' | 'refetch'
+  >[]
+  readonly onAdd: () => void
+}
+
+const BONES = 8
+
+/** While they load, when they don't, and when there are none. */
+function NoRole({ queries, onAdd }: NoRoleProps) {
+  const t = useTexts(roleTexts)
+  const missing = queries.filter(({ data }) => data === undefined)
+  const error = missing.find((query) => query.error)?.error
+  if (error) {
+    return (
+      <ErrorState
+        what={t.failed}
+        error={error}
+        retry={() => missing.forEach(({ refetch }) => void refetch())}
+        busy={missing.some(({ isFetching }) => isFetching)}
+      />
+    )
+  }
+  if (missing.length > 0) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+  const add = (
+    <PermissionGate to={team.saveRole}>
+      <Button kind="primary" icon={plus} onPress={onAdd}>
+        {t.add}
+      </Button>
+    </PermissionGate>
+  )
+  return <EmptyState title={t.none} text={t.noneText} act={add} />
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { team } from '#contract/team/team.ts'
+import type { PermissionNode, Role } from '#contract/team/team-roles.ts'
+import { useGate } from '#web/client/session/permission-gate.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
+import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { kitTexts } from '#web/kit/kit-texts.ts'
+import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
+import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { SearchField } from '#web/kit/search/search.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import {
+  branchesFor,
+  changeCount,
+  noChanges,
+  switchPermissions,
+  applyPermissionChanges,
+  type Branch,
+  type Changes,
+} from './permission-choice.ts'
+import { PermissionTree } from './permission-tree.tsx'
+import { RoleActs } from './role-actions.tsx'
+import { roleTexts } from './role-texts.ts'
+import css from '../team.module.css'
+import { useMayGive } from '../use-may-give.ts'
+
+type Props = {
+  readonly role: Role
+  readonly nodes: readonly PermissionNode[]
+  readonly onCopy: () => void
+  readonly onRename: () => void
+}
+
+/** What one role may do. */
+export function RoleEdit(props: Props) {
+  const { role, nodes, onCopy } = props
+  const t = useTexts(roleTexts)
+  const { form, ...rest } = useGrant(role)
+  const changes = form.watch('permissions')
+  const on = applyPermissionChanges(role.permissions, changes)
+  const all = nodes.flatMap(({ children = [] }) => children)
+  const lead = t.can(role.roleName, on.length, all.length)
+  return (
+    <DraftForm {...rest}>
+      {!role.mayEdit && <RoleLockedBanner role={role} />}
+      <FormField of={form} name="permissions">
+        {({ onChange }) => (
+          <RolePermissions
+            {...{ role, nodes, on, lead, onCopy }}
+            onTurn={(keys, turnOn) =>
+              onChange(switchPermissions(role.permissions, changes, keys, turnOn))
+            }
+          />
+        )}
+      </FormField>
+      <RoleActs {...props} onRemoved={rest.draft.undo} />
+      <GrantBar role={role} changes={changes} busy={rest.busy} onUndo={rest.draft.undo} />
+    </DraftForm>
+  )
+}
+
+/** Only what is changed here is kept meanwhile: what others change stays theirs. */
+function useGrant(role: Role) {
+  const t = useTexts(roleTexts)
+  const grant = useCallForm(team.grant, {
+    start: { permissions: noChanges },
+    draft: `role ${role.id}`,
+    input: ({ permissions }) => ({
+      userRoleId: role.id,
+      permissions: applyPermissionChanges(role.permissions, permissions),
+    }),
+    renews: [team.roles],
+    onDone() {
+      grant.draft.drop({ permissions: noChanges })
+      showToast(t.saved)
+    },
+  })
+  return grant
+}
+
+type PermissionsProps = Pick<Props, 'role' | 'nodes' | 'onCopy'> & {
+  readonly on: readonly string[]
+  readonly lead: string
+  readonly onTurn: (keys: readonly string[], on: boolean) => void
+}
+
+/** From so many permissions on a search is quicker than the eye. */
+const SEARCHED_FROM = 20
+
+function RolePermissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsProps) {
+  const t = useTexts(roleTexts)
+  const gate = useGate(team.grant, {})
+  const copy = useGate(team.saveRole, {})
+  const [words, setWords] = useState('')
+  const mayGive = useMayGive()
+  const searched = nodes.flatMap(({ children = [] }) => children).length >= SEARCHED_FROM
+  const branches = branchesFor(nodes, words).map(({ id, title, children = [] }): Branch => {
+    const leaves = children.map(({ code, title: name }) => {
+      const lacking = role.mayEdit && gate.allowed && !mayGive(code)
+      const locked = !role.mayEdit || lacking
+      const leaf = { key: code, title: name, on: on.includes(code), locked }
+      return lacking ? { ...leaf, why: t.lacking } : leaf
+    })
+    return { key: id, title, leaves }
+  })
+  return (
+    <>
+      {searched && (
+        <div className={css.search}>
+          <SearchField label={t.search} value={words} onChange={setWords} />
+        </div>
+      )}
+      <RowGroup lead={lead} more={{ text: t.copy, onPress: () => copy.pass(onCopy) }}>
+        {branches.length > 0 ? (
+          <PermissionTree
+            label={t.permissions}
+            branches={branches}
+            onTurn={(keys, turnOn) => gate.pass(() => onTurn(keys, turnOn))}
+          />
+        ) : (
+          <output className={css.nothing}>
+            {t.notFound(words)}
+            <TextButton onPress={() => setWords('')}>{t.clear}</TextButton>
+          </output>
+        )}
+      </RowGroup>
+    </>
+  )
+}
+
+function RoleLockedBanner({ role }: { role: Role }) {
+  const t = useTexts(roleTexts)
+  // Who has all that it has, and yet may not change it, has the role.
+  const own = role.permissions.every(useMayGive())
+  return (
+    <StatusBanner kind="info" title={own ? t.own : t.above} text={own ? t.ownText : t.aboveText} />
+  )
+}
+
+type GrantBarProps = {
+  readonly role: Role
+  readonly changes: Changes
+  readonly busy: boolean
+  readonly onUndo: () => void
+}
+
+/** Who will notice stands there before it is saved. */
+function GrantBar({ role, changes, busy, onUndo }: GrantBarProps) {
+  const t = useTexts(roleTexts)
+  const { undo } = useTexts(kitTexts)
+  const count = changeCount(role.permissions, changes)
+  const { memberCount, roleName } = role
+  if (count === 0) return null
+  return (
+    <BottomBar>
+      <BarSays
+        what={t.changed(count)}
+        more={memberCount > 0 ? t.effect(memberCount, roleName) : t.nobody}
+      />
+      <Button fit disabled={busy} onPress={onUndo}>
+        {undo}
+      </Button>
+      <Button type="submit" kind="primary" fit busy={busy}>
+        {t.save}
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,43 @@
+import { readKept, writeKept } from '#web/kit/storage/device-storage.ts'
+
+/** What this phone keeps of a player, so that nothing is lost with the page. No secret is in it. */
+
+/**
+ * A try to order, until it is answered: asked again soon it bears the same key, and is one order. What
+ * nobody asks again for so long was not paid either.
+ */
+type Try = { readonly wish: string; readonly key: string; readonly at: number }
+const TRY_MS = 600_000
+const TRY = 'playfield-play-try'
+const ORDERED = 'playfield-play-ordered'
+const DAY_MS = 86_400_000
+
+export function keyFor(wish: string): string {
+  const before = readKept<Try | undefined>(TRY, undefined)
+  const now = Date.now()
+  if (before?.wish === wish && now - before.at < TRY_MS) return before.key
+  const key = newTryKey()
+  writeKept(TRY, { wish, key, at: now })
+  return key
+}
+
+export function forgetTry(): void {
+  writeKept(TRY, undefined)
+}
+
+/** The last order at a machine: shown to who comes back to it within a day. */
+type Ordered = { readonly code: string; readonly orderId: string; readonly at: number }
+
+export function keepOrdered(code: string, orderId: string): void {
+  writeKept(ORDERED, { code, orderId, at: Date.now() })
+}
+
+export function orderedAt(code: string): string | undefined {
+  const last = readKept<Ordered | undefined>(ORDERED, undefined)
+  return last?.code === code && Date.now() - last.at < DAY_MS ? last.orderId : undefined
+}
+
+/** Not randomUUID: a page opened by address in a local network has no secure context. */
+function newTryKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
+}

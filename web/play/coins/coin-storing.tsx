@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
+import { PageHeadline } from '../page/frame.tsx'
+import { useSaid, usePlaySession } from '../page/play-context.tsx'
+import { PlayBanner, PlayButton, TroubleLine } from '../page/parts.tsx'
+import { useAct, type ActProps, type Own } from './use-coin-action.ts'
+import { coinTexts } from './texts.ts'
+
+type Now = NonNullable<Own['storing']>
+
+/** Into the account: the machine counts what is thrown in, and says how many they were. */
+export function CoinStoring(props: ActProps) {
+  const { code, own, isFree } = props
+  const t = useSaid(coinTexts)
+  const session = usePlaySession()
+  const { run, isBusy, trouble } = useAct(props)
+  const { storing, taking } = own
+  const beginStoring = () =>
+    void run({ begin: code, after: storing?.id }, (key) =>
+      session.ask(storedCoins.begin, { equipmentId: code }, key),
+    )
+  const isCounting = storing?.state === 'counting'
+  return (
+    <>
+      {storing && !isCounting && !isOld(storing, taking) && <StoringResult storing={storing} />}
+      {isCounting && <CoinCounting {...props} storing={storing} />}
+      <TroubleLine text={trouble} />
+      {!isCounting && isFree && (
+        <div className="coins-part">
+          <PlayButton kind="primary" busy={isBusy} onPress={beginStoring}>
+            {t.store}
+          </PlayButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function CoinCounting(props: ActProps & { readonly storing: Now }) {
+  const { id } = props.storing
+  const t = useSaid(coinTexts)
+  const session = usePlaySession()
+  const [isFinished, setFinished] = useState('')
+  const { run, isBusy, trouble } = useAct(props)
+  async function finishStoring() {
+    const done = await run({ finish: id }, (key) => session.ask(storedCoins.finish, { id }, key))
+    if (done) setFinished(id)
+  }
+  if (isFinished === id) {
+    return (
+      <PageHeadline title={t.counting} text={t.countingText}>
+        <i className="spin" />
+      </PageHeadline>
+    )
+  }
+  return (
+    <>
+      <PageHeadline title={t.put} text={t.putText} />
+      <TroubleLine text={trouble} />
+      <div className="coins-part">
+        <PlayButton kind="primary" busy={isBusy} onPress={() => void finishStoring()}>
+          {t.finish}
+        </PlayButton>
+      </div>
+    </>
+  )
+}
+
+/** Coins were taken out since, and the balance is another. What a person settles may end later. */
+function isOld({ state, createTime }: Now, taking: Own['taking']): boolean {
+  return /^(stored|nothing)$/.test(state) && !!taking && taking.createTime > createTime
+}
+
+function StoringResult({ storing: { state, coins } }: { readonly storing: Now }) {
+  const t = useSaid(coinTexts)
+  if (state === 'doubt') return <PlayBanner kind="warn" title={t.doubt} text={t.doubtText} />
+  if (state === 'nothing') return <PlayBanner kind="info" title={t.nothing} text={t.nothingText} />
+  return <PlayBanner kind="info" title={state === 'settled' ? t.settled(coins) : t.stored(coins)} />
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { play } from '#contract/orders/play.ts'
+import { storedCoins, TAKEN_MAX } from '#contract/stored-coins/stored-coins.ts'
+import { useSaid, usePlaySession } from '../page/play-context.tsx'
+import { PlayBanner, PlayButton, TroubleLine } from '../page/parts.tsx'
+import type { OrderSent } from '../calls/wire-values.ts'
+import { useAsked } from '../calls/use-answer.ts'
+import { useLiveRefresh } from '../calls/use-live-refresh.ts'
+import { useAct, type ActProps } from './use-coin-action.ts'
+import { coinTexts } from './texts.ts'
+
+const START = 10
+const NUMBER = /^[1-9]\d*$/
+
+/** Out of the account: held until the machine says how it went. */
+export function CoinTaking(props: ActProps) {
+  const { code, own, isFree } = props
+  const t = useSaid(coinTexts)
+  const session = usePlaySession()
+  const { run, isBusy, trouble } = useAct(props)
+  const [made, setMade] = useState<OrderSent>()
+  // Made here, or before the page was opened.
+  const order = made ?? own.taking
+  const most = Math.min(own.coins, own.hopper ?? TAKEN_MAX, TAKEN_MAX)
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? String(Math.min(START, most))
+  const count = NUMBER.test(text) ? Number(text) : 0
+  const isRight = count > 0 && count <= most
+  async function takeCoinsOut() {
+    const wish = { equipmentId: code, coins: String(count) }
+    const taken = await run({ ...wish, after: made?.id }, (key) =>
+      session.ask(storedCoins.takeOut, wish, key),
+    )
+    if (taken) setMade(taken)
+  }
+  return (
+    <>
+      {order && <TakingOutcome key={order.id} order={order} onEnd={props.again} />}
+      {most > 0 && (
+        <form
+          className="help-form coins-part"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void takeCoinsOut()
+          }}
+        >
+          <label>
+            <span>{t.howMany}</span>
+            <input
+              value={text}
+              inputMode="numeric"
+              autoComplete="off"
+              aria-invalid={text !== '' && !isRight}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <small>{t.range(most)}</small>
+          </label>
+          <TroubleLine text={trouble} />
+          <PlayButton submits busy={isBusy} disabled={!isFree || !isRight}>
+            {count > 0 ? t.takeSo(count) : t.take}
+          </PlayButton>
+        </form>
+      )}
+      {own.coins === 0 && <p className="coins-note">{t.none}</p>}
+    </>
+  )
+}
+
+/** What became of it: where the coins are is said at each moment. */
+function TakingOutcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
+  const t = useSaid(coinTexts)
+  const session = usePlaySession()
+  const asked = useAsked(made.id, async () => {
+    const order = await session.ask(play.order, { orderId: made.id })
+    if (order.state !== 'dispensing') onEnd()
+    return order
+  })
+  const { state, coinsPaid, delivered, checking } = asked.data ?? made
+  const isOpen = ['dispensing', 'doubt', 'paid', 'failed'].includes(state)
+  useLiveRefresh(isOpen, asked.again, asked.isAnswered)
+  if (state === 'done' && delivered) {
+    const { count, of, missingCoins } = delivered
+    return <PlayBanner kind="warn" title={t.outOf(count, of)} text={t.restBack(missingCoins)} />
+  }
+  if (state === 'done') return <PlayBanner kind="info" title={t.out(coinsPaid)} text={t.outText} />
+  if (state === 'doubt') return <PlayBanner kind="warn" title={t.doubt} text={t.outDoubtText} />
+  if (state === 'refunded') return <PlayBanner kind="warn" title={t.back(coinsPaid)} />
+  if (state === 'failed') {
+    const text = checking ? t.checkingText : t.staffText
+    return <PlayBanner kind="warn" title={t.notOut} text={text} />
+  }
+  if (!isOpen) return null
+  return <PlayBanner kind="info" title={t.coming(coinsPaid)} text={t.comingText} />
+}

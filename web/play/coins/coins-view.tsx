@@ -1,0 +1,89 @@
+import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
+import { goToPlace, startPlaceOf } from '../page/address.ts'
+import { Refused } from '../calls/send-play-call.ts'
+import { PageHeadline, WaitingHeadline } from '../page/frame.tsx'
+import { useHere, useSaid, useSeen, usePlaySession } from '../page/play-context.tsx'
+import { PlayBanner, PlayButton } from '../page/parts.tsx'
+import { buyTexts, playTexts } from '../texts.ts'
+import { useAsked } from '../calls/use-answer.ts'
+import { useLiveRefresh } from '../calls/use-live-refresh.ts'
+import { CoinStoring } from './coin-storing.tsx'
+import { CoinTaking } from './coin-taking.tsx'
+import { coinTexts } from './texts.ts'
+
+type Props = { readonly code: string; readonly machine: MachineSent; look(): void }
+
+/** /depositing_coins: coins into the own account at a changer, and out of it. */
+export function CoinsView({ code, machine, look }: Props) {
+  const t = useSaid(coinTexts)
+  if (machine.type === 'changer') return <ChangerCoins code={code} machine={machine} look={look} />
+  return (
+    <>
+      <PlayBanner kind="warn" title={t.notChanger} text={t.notChangerText} />
+      <div className="coins-part">
+        <PlayButton onPress={() => goToPlace(startPlaceOf(code))}>{t.toMachine}</PlayButton>
+      </div>
+    </>
+  )
+}
+
+function ChangerCoins(props: Props) {
+  const t = { ...useSaid(buyTexts), ...useSaid(playTexts), ...useSaid(coinTexts) }
+  const { app } = useHere()
+  const seen = useSeen()
+  const session = usePlaySession()
+  // Where it can be opened is said below.
+  if (!app) return null
+  if (seen.is === 'out') {
+    return (
+      <>
+        <PlayBanner kind="warn" title={seen.why ?? t.notSignedIn} />
+        <div className="coins-part">
+          <PlayButton kind="primary" onPress={() => session.signIn()}>
+            {t.signIn}
+          </PlayButton>
+        </div>
+      </>
+    )
+  }
+  return seen.is === 'in' ? <OwnCoinAccount {...props} /> : <WaitingHeadline text={t.loading} />
+}
+
+function OwnCoinAccount({ code, machine, look }: Props) {
+  const t = { ...useSaid(playTexts), ...useSaid(coinTexts) }
+  const session = usePlaySession()
+  const own = useAsked(code, () => session.ask(storedCoins.own, { equipmentId: code }))
+  const { data, error, isAnswered, again } = own
+  const isCounting = data?.storing?.state === 'counting' || data?.storing?.state === 'doubt'
+  useLiveRefresh(isCounting, again, isAnswered)
+  if (!data && error) {
+    return (
+      <>
+        <PageHeadline
+          title={t.notLoaded}
+          text={error instanceof Refused ? error.message : undefined}
+        />
+        <div className="coins-part">
+          <PlayButton onPress={again}>{t.again}</PlayButton>
+        </div>
+      </>
+    )
+  }
+  if (!data) return <WaitingHeadline text={t.loading} />
+  // Busy is also what oneself began there; of anybody else's the server says so.
+  const isFree = machine.state === 'free' || machine.state === 'busy'
+  const act = { code, own: data, again, look }
+  return (
+    <>
+      <section className="mine-coins">
+        <h2>{t.held}</h2>
+        <p>{t.coins(data.coins)}</p>
+      </section>
+      {!isFree && <PlayBanner kind="warn" title={t.notNow} text={t.notNowText} />}
+      <CoinStoring {...act} isFree={isFree} />
+      <CoinTaking {...act} isFree={isFree && data.storing?.state !== 'counting'} />
+      <p className="coins-note">{t.never}</p>
+    </>
+  )
+}

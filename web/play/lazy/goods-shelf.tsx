@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { MachineSent } from '#contract/orders/play-page.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { isSameChoice, type Choice } from '../purchase/choice.ts'
+import { useHere, useSaid } from '../page/play-context.tsx'
+import { parseSentFen, isYes } from '../calls/wire-values.ts'
+import { OwnCoinsCheckbox } from './own-coins-checkbox.tsx'
+import { HeldUntil } from '../purchase/held-until.tsx'
+import { buyTexts } from '../texts.ts'
+import { slotTexts } from './texts.ts'
+
+type Props = {
+  readonly machine: MachineSent
+  readonly own: { readonly coins: number } | undefined
+  readonly chosen: Choice
+  onChoose(choice: Choice): void
+}
+type Item = MachineSent['goods'][number]
+
+/** What lies in the machine: seen, and chosen while it is there. */
+export function GoodsShelf({ machine, own, chosen, onChoose }: Props) {
+  const t = useSaid(slotTexts)
+  const [byCoins, setByCoins] = useState(false)
+  const chooseGoods = (slot: number, isCoins: boolean) => {
+    setByCoins(isCoins)
+    onChoose({ is: isCoins ? 'coins' : 'slot', slot })
+  }
+  const item = machine.goods.find(
+    ({ slot }) => (chosen.is === 'slot' || chosen.is === 'coins') && chosen.slot === slot,
+  )
+  return (
+    <fieldset>
+      <legend className="pack-head">{t.choose}</legend>
+      <div className="packs">
+        {machine.goods.map((each) => (
+          <GoodsOption
+            key={each.slot}
+            item={each}
+            isChosen={isSameChoice(chosen, { is: byCoins ? 'coins' : 'slot', slot: each.slot })}
+            onChoose={() => chooseGoods(each.slot, byCoins && (own?.coins ?? 0) >= each.coins)}
+          />
+        ))}
+      </div>
+      {item && own && (
+        <OwnCoinsCheckbox
+          price={item.coins}
+          coins={own.coins}
+          isChosen={byCoins}
+          onChoose={(isCoins) => chooseGoods(item.slot, isCoins)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type ThingProps = { readonly item: Item; readonly isChosen: boolean; onChoose(): void }
+
+function GoodsOption({ item, isChosen, onChoose }: ThingProps) {
+  const { language } = useHere()
+  const t = { ...useSaid(buyTexts), ...useSaid(slotTexts) }
+  const { slot, name, englishName, picture, price, heldUntil } = item
+  const isThere = isYes(item.inStock)
+  return (
+    <label className={`pack ${isChosen ? 'pack-chosen' : ''} ${isThere ? '' : 'pack-gone'}`}>
+      <input
+        type="radio"
+        name="goods"
+        className="sr"
+        checked={isChosen}
+        disabled={!isThere}
+        onChange={onChoose}
+      />
+      {picture && (
+        <img
+          className="goods-picture"
+          src={picture}
+          alt=""
+          width="120"
+          height="84"
+          loading="lazy"
+        />
+      )}
+      <b>{language === 'en' && englishName ? englishName : name}</b>
+      <span className="pack-gives">{t.inSlot(slot)}</span>
+      <HeldUntil moment={heldUntil} />
+      <span className="pack-price">
+        {isThere ? moneyText(parseSentFen(price)) : isYes(item.soldOut) ? t.soldOut : t.closed}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { MachineSent } from '#contract/orders/play-page.ts'
+import { phone } from '#web/kit/icon/icons.ts'
+import { hrefOf, startPlaceOf } from '../page/address.ts'
+import { useSaid } from '../page/play-context.tsx'
+import { PlayButton, PlayRow } from '../page/parts.tsx'
+import { PlaySheet } from './play-sheet.tsx'
+import { playTexts } from '../texts.ts'
+import { codeTexts, helpTexts } from './texts.ts'
+
+type Closing = { onClose(): void }
+
+/** Who helps: the venue, by phone or by its code. */
+export function HelpSheet(props: Closing & { readonly machine: MachineSent | undefined }) {
+  const t = { ...useSaid(playTexts), ...useSaid(helpTexts) }
+  const { servicePhone = '', serviceQr = '' } = props.machine ?? {}
+  return (
+    <PlaySheet title={t.contact} onClose={props.onClose}>
+      {servicePhone && (
+        <PlayRow icon={phone} title={t.call} sub={servicePhone} href={`tel:${servicePhone}`} />
+      )}
+      {serviceQr && (
+        <figure className="help-qr">
+          <img src={serviceQr} alt={t.qr} width="200" height="200" />
+          <figcaption>{t.scanQr}</figcaption>
+        </figure>
+      )}
+      <p className="help-text">{servicePhone || serviceQr ? t.sayOrder : t.askStaff}</p>
+    </PlaySheet>
+  )
+}
+
+const CODE = /^[A-Z0-9]{6,24}$/
+
+/** To another machine: by its code, since not every browser has a scanner for a page. */
+export function AnotherSheet({ onClose }: Closing) {
+  const t = { ...useSaid(playTexts), ...useSaid(codeTexts) }
+  return (
+    <PlaySheet title={t.another} onClose={onClose}>
+      <p className="help-text">{t.scanText}</p>
+      <CodeForm />
+    </PlaySheet>
+  )
+}
+
+export function CodeForm() {
+  const t = useSaid(codeTexts)
+  const [typed, setTyped] = useState('')
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  return (
+    <form
+      className="help-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (CODE.test(code)) location.assign(hrefOf(startPlaceOf(code)))
+      }}
+    >
+      <label>
+        <span>{t.typeCode}</span>
+        <input
+          value={typed}
+          autoCapitalize="characters"
+          autoComplete="off"
+          enterKeyHint="go"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <small>{t.typeHelp}</small>
+      </label>
+      <PlayButton kind="primary" submits disabled={!CODE.test(code)}>
+        {t.toMachine}
+      </PlayButton>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { playPaths } from '#contract/orders/play-page.ts'
+import { goToPlace, hrefOf, type Place } from '../page/address.ts'
+import { Refused } from '../calls/send-play-call.ts'
+import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
+import { useHere, useSaid, usePlaySession } from '../page/play-context.tsx'
+import { PlayButton } from '../page/parts.tsx'
+import { playTexts } from '../texts.ts'
+import { besideTexts } from './texts.ts'
+
+/** WeChat's way back: with what it brought the player is signed in, and goes on to where they were going. */
+export function LandingView({ merchantName }: { readonly merchantName: string | undefined }) {
+  const t = { ...useSaid(playTexts), ...useSaid(besideTexts) }
+  const { query } = useHere()
+  const session = usePlaySession()
+  const [why, setWhy] = useState<string>()
+  useEffect(() => {
+    const to = toOwnPlace(query['to'])
+    const given = {
+      code: query['code'] ?? '',
+      state: query['state'] ?? '',
+      equipmentId: to.query['code'] ?? '',
+    }
+    session.signInByWechat(given).then(
+      (returnTo) => goToPlace(returnTo ? toOwnPlace(returnTo) : to, { instead: true }),
+      (error: unknown) => setWhy(error instanceof Refused ? error.message : t.noWord),
+    )
+    // Once: what WeChat brought is good for one time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <PlayFrame title={t.signingIn} merchantName={merchantName}>
+      {why === undefined && <WaitingHeadline text={t.signingIn} />}
+      {why !== undefined && (
+        <>
+          <PageHeadline title={t.notSignedIn} text={why} />
+          <div className="order-again">
+            <PlayButton onPress={() => location.replace(hrefOf(toOwnPlace(query['to'])))}>
+              {t.again}
+            </PlayButton>
+          </div>
+        </>
+      )}
+    </PlayFrame>
+  )
+}
+
+/** A page of ours, whatever stands in an address that somebody else may have made. */
+function toOwnPlace(address = ''): Place {
+  const [path = '', query] = address.split('?')
+  const own = playPaths.find((each) => each === path) ?? '/start_equip'
+  return { path: own, query: Object.fromEntries(new URLSearchParams(query)) }
+}

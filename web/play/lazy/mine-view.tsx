@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { play } from '#contract/orders/play.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
+import { orderLife } from '#contract/orders/order.ts'
+import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import { goToPlace, orderPlaceOf, startPlaceOf } from '../page/address.ts'
+import { Refused, type Answered } from '../calls/send-play-call.ts'
+import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
+import { useHere, useSaid, useSeen, usePlaySession } from '../page/play-context.tsx'
+import { besideTexts, mineTexts } from './texts.ts'
+import { PlayDot, PlayGroup, PlayButton, PlayRow } from '../page/parts.tsx'
+import { parseSentFen, parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
+import { playTexts } from '../texts.ts'
+import { useAsked } from '../calls/use-answer.ts'
+
+type Props = { readonly code: string; readonly machine: MachineSent | undefined }
+type Page = Answered<typeof play.orders>
+
+const PAGE = 20
+
+/** What the player has at this venue, and what was ordered here: to come back to after leaving. */
+export function MineView({ code, machine }: Props) {
+  const t = { ...useSaid(besideTexts), ...useSaid(mineTexts) }
+  const session = usePlaySession()
+  const isIn = useSeen().is === 'in'
+  const own = useAsked(isIn ? 'own' : undefined, () => session.ask(play.own, { equipmentId: code }))
+  const [size, setSize] = useState(PAGE)
+  const orders = useAsked<Page>(isIn ? `orders ${size}` : undefined, () =>
+    session.ask(play.orders, { current: '1', size: String(size), descs: 'createTime' }),
+  )
+  return (
+    <PlayFrame
+      title={t.title}
+      merchantName={machine?.merchantName}
+      bar={
+        <div className="mine-whole">
+          <PlayButton onPress={() => goToPlace(startPlaceOf(code))}>{t.back}</PlayButton>
+        </div>
+      }
+    >
+      {own.data && (
+        <section className="mine-coins">
+          <h1>{t.coins}</h1>
+          <p>{t.coinsPaid(own.data.coins)}</p>
+        </section>
+      )}
+      <MineOrders code={code} asked={orders} />
+      {orders.data && orders.data.total > size && (
+        <div className="mine-whole">
+          <PlayButton onPress={() => setSize(size + PAGE)}>{t.more}</PlayButton>
+        </div>
+      )}
+    </PlayFrame>
+  )
+}
+
+function MineOrders({ code, asked }: { code: string; asked: ReturnType<typeof useAsked<Page>> }) {
+  const t = { ...useSaid(playTexts), ...useSaid(mineTexts) }
+  const { data, error, at, again } = asked
+  if (!data && error) {
+    return (
+      <>
+        <PageHeadline
+          title={t.notLoaded}
+          text={error instanceof Refused ? error.message : undefined}
+        />
+        <div className="mine-whole">
+          <PlayButton onPress={again}>{t.again}</PlayButton>
+        </div>
+      </>
+    )
+  }
+  if (!data) return <WaitingHeadline text={t.loading} />
+  if (data.records.length === 0) return <PageHeadline title={t.none} text={t.noneText} />
+  return (
+    <PlayGroup title={t.orders}>
+      {data.records.map((order) => (
+        <MineOrderRow key={order.id} code={code} order={order} now={new Date(at)} />
+      ))}
+    </PlayGroup>
+  )
+}
+
+type RowProps = { readonly code: string; readonly order: OrderSent; readonly now: Date }
+
+function MineOrderRow({ code, order, now }: RowProps) {
+  const { language } = useHere()
+  const t = { ...useSaid(playTexts), ...useSaid(mineTexts) }
+  const { state, number, title, payment, coinsPaid, money, createTime } = order
+  return (
+    <PlayRow
+      title={title}
+      sub={
+        <>
+          {orderLife.name[state][language]}
+          <PlayDot />
+          {number && t.number(number)} {lifeTimeText(parseSentMoment(createTime), now, language)}
+        </>
+      }
+      value={payment === 'coins' ? t.coinsPaid(coinsPaid) : moneyText(parseSentFen(money))}
+      onPress={() => goToPlace(orderPlaceOf(code, order.id))}
+    />
+  )
+}

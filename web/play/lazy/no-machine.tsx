@@ -1,0 +1,17 @@
+import { PlayFrame, PageHeadline } from '../page/frame.tsx'
+import { useSaid } from '../page/play-context.tsx'
+import { CodeForm } from './help-sheet.tsx'
+import { codeTexts } from './texts.ts'
+
+/** The address names no machine, or none that there is: the code on it can be typed. */
+export function NoMachine({ text }: { readonly text: string | undefined }) {
+  const t = useSaid(codeTexts)
+  return (
+    <PlayFrame title={t.noneTitle} merchantName={undefined}>
+      <PageHeadline title={t.noneTitle} text={text ?? t.scanText} />
+      <div className="start-form">
+        <CodeForm />
+      </div>
+    </PlayFrame>
+  )
+}

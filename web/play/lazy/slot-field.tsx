@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Choice } from '../purchase/choice.ts'
+import { useSaid } from '../page/play-context.tsx'
+import { OwnCoinsCheckbox } from './own-coins-checkbox.tsx'
+import { slotTexts } from './texts.ts'
+
+const NUMBER = /^[1-9]\d{0,2}$/
+
+type Props = {
+  readonly own: { readonly coins: number; readonly coinPrice: number } | undefined
+  onChoose(choice: Choice): void
+}
+
+/** What is bought at a machine with slots: its number stands beside the goods. */
+export function SlotField({ own, onChoose }: Props) {
+  const t = useSaid(slotTexts)
+  const [typed, setTyped] = useState('')
+  const [byCoins, setByCoins] = useState(false)
+  const chooseTypedSlot = (text: string, isCoins: boolean) => {
+    setTyped(text)
+    setByCoins(isCoins)
+    const slot = NUMBER.test(text) ? Number(text) : 0
+    onChoose({ is: isCoins && slot > 0 ? 'coins' : 'slot', slot })
+  }
+  return (
+    <>
+      <div className="help-form help-slot">
+        <label>
+          <span>{t.slot}</span>
+          <input
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => chooseTypedSlot(target.value, byCoins)}
+          />
+          <small>{t.help}</small>
+        </label>
+      </div>
+      {own && (
+        <OwnCoinsCheckbox
+          price={own.coinPrice}
+          coins={own.coins}
+          isChosen={byCoins}
+          onChoose={(isCoins) => chooseTypedSlot(typed, isCoins)}
+        />
+      )}
+    </>
+  )
+}

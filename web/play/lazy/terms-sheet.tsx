@@ -1,0 +1,38 @@
+import { useSaid } from '../page/play-context.tsx'
+import { PlayButton, TroubleLine } from '../page/parts.tsx'
+import { PlaySheet } from './play-sheet.tsx'
+import { buyTexts } from '../texts.ts'
+import { termsTexts } from './texts.ts'
+
+type Props = {
+  /** Before the first payment: what follows once they are agreed to. Without it, only to read. */
+  readonly agree?: (() => void) | undefined
+  readonly busy: boolean
+  /** What became of a tap that did not go through. */
+  readonly trouble: string | undefined
+  onClose(): void
+}
+
+export function TermsSheet({ agree, busy, trouble, onClose }: Props) {
+  const t = useSaid(termsTexts)
+  const buy = useSaid(buyTexts)
+  return (
+    <PlaySheet title={t.title} onClose={onClose}>
+      <ol className="terms">
+        {[t.machine, t.coins, t.data, t.minors].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+      {agree && (
+        <>
+          <TroubleLine text={trouble} />
+          <div className="terms-act">
+            <PlayButton kind="primary" busy={busy} onPress={agree}>
+              {buy.agree}
+            </PlayButton>
+          </div>
+        </>
+      )}
+    </PlaySheet>
+  )
+}

@@ -1,0 +1,114 @@
+import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import { alert, check, gift, swap } from '#web/kit/icon/icons.ts'
+import { Icon } from '#web/kit/icon/icon.tsx'
+import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { useNow } from '#web/kit/browser/use-now.ts'
+import { goToPlace, startPlaceOf } from '../page/address.ts'
+import { PageHeadline } from '../page/frame.tsx'
+import { useHere, useSaid } from '../page/play-context.tsx'
+import { PlayButton } from '../page/parts.tsx'
+import { payInSheet, paymentOf, subscribePayment, type Payment } from '../purchase/payment.ts'
+import { parseSentFen, type OrderSent } from '../calls/wire-values.ts'
+import { playTexts } from '../texts.ts'
+import { useChanging } from '../page/use-external-value.ts'
+import { storyOf, type Story } from './order-story.ts'
+import { orderTexts } from './texts.ts'
+
+function usePayment(orderId: string): Payment | undefined {
+  return useChanging(subscribePayment, () => paymentOf(orderId))
+}
+
+/** Not paid, as far as the app knows: the player went away from its sheet, or it did not open. */
+function isLeft(order: OrderSent, payment: Payment | undefined): boolean {
+  return (
+    order.state === 'created' && (payment?.sheet === 'cancelled' || payment?.sheet === 'failed')
+  )
+}
+
+const LOOK_MS = 2_000
+
+/** What happened, and where the money is. */
+export function OrderProgress({ order }: { readonly order: OrderSent }) {
+  const now = useNow(LOOK_MS)
+  const { language } = useHere()
+  const t = useSaid(orderTexts)
+  const payment = usePayment(order.id)
+  const { steps, ...told } = storyOf(order, now, language)
+  const left = { mark: 'none', title: t.notPaid, text: t.notPaidText } as const
+  const { mark, title, text } = isLeft(order, payment) ? left : told
+  const isUnpaid = order.state === 'created'
+  return (
+    <>
+      <PageHeadline title={title} text={text}>
+        <OrderMark mark={mark} />
+        {/* Which slot it is must be known to who stands there. */}
+        {(isUnpaid || order.kind === 'vend') && <p>{order.title}</p>}
+        {isUnpaid && <p className="order-amount">{moneyText(parseSentFen(order.money))}</p>}
+      </PageHeadline>
+      <section className="order-life">
+        <LifeTimeline
+          steps={steps.map(({ state, title: step, at, fact }) => ({
+            state,
+            title: step,
+            ...(at && { at: lifeTimeText(at, now, language) }),
+            ...(fact !== undefined && { facts: [fact] }),
+          }))}
+        />
+      </section>
+      {isUnpaid && !isLeft(order, payment) && <p className="order-note">{t.payTwice}</p>}
+      <p className="order-note">{t.orderNumber(order.orderNumber)}</p>
+    </>
+  )
+}
+
+const MARKS = { won: gift, go: check, fault: alert, money: swap } as const
+
+function OrderMark({ mark }: { readonly mark: Story['mark'] }) {
+  if (mark === 'none') return null
+  if (mark === 'wait') return <i className="spin" />
+  return (
+    <span className={`order-mark order-${mark}`}>
+      <Icon of={MARKS[mark]} />
+    </span>
+  )
+}
+
+type ActsProps = {
+  readonly order: OrderSent
+  readonly code: string | undefined
+  onHelp(): void
+}
+
+/** Where one can go from here. */
+export function OrderActs({ order, code, onHelp }: ActsProps) {
+  const t = { ...useSaid(orderTexts), ...useSaid(playTexts) }
+  const payment = usePayment(order.id)
+  const toMachine = () => goToPlace(startPlaceOf(code ?? order.equipmentId))
+  const { state } = order
+  if (state === 'created') {
+    // Whoever has paid, as far as the app knows, is not asked to do it again.
+    const payOn = payment && payment.sheet !== 'open' && payment.sheet !== 'paid' && payment
+    return (
+      <div className="order-acts">
+        <PlayButton onPress={toMachine}>{t.other}</PlayButton>
+        {payOn && (
+          <PlayButton kind="primary" onPress={() => void payInSheet(order.id, payOn.payable)}>
+            {t.payOn(moneyText(parseSentFen(order.money)))}
+          </PlayButton>
+        )}
+      </div>
+    )
+  }
+  const goOn = order.kind === 'vend' ? t.buyOn : t.playOn
+  const isOut = state === 'done' && (order.won === 'yes' || order.kind === 'vend')
+  return (
+    <div className="order-acts">
+      <PlayButton onPress={onHelp}>{isOut ? t.findHelp : t.contact}</PlayButton>
+      {state !== 'paid' && state !== 'dispensing' && (
+        <PlayButton kind="primary" onPress={toMachine}>
+          {state === 'done' ? goOn : t.toMachine}
+        </PlayButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { toFen } from '#contract/base/money.ts'
+import { play, type PlayOrder } from '#contract/orders/play.ts'
+import { openPlay, order, servingPlayer } from '#web/test/worlds/play.tsx'
+import {
+  answering,
+  breakStreams,
+  push,
+  refusing,
+  serve,
+  silence,
+} from '#web/test/scripted-server.ts'
+
+const AT = '/paySuccess?code=PF20640001&order=9001'
+const paidAt = new Date('2026-11-21T14:32:06+08:00')
+const endedAt = new Date('2026-11-21T14:32:14+08:00')
+const prize: PlayOrder = { ...order, paidAt, endedAt, state: 'done', won: 'yes' }
+const refunded: PlayOrder = { ...order, paidAt, endedAt, state: 'refunded' }
+const doubtful: PlayOrder = { ...order, paidAt, state: 'doubt' }
+const paid: PlayOrder = { ...order, state: 'dispensing', paidAt }
+
+let address: string
+beforeEach(() => {
+  address = location.href
+})
+afterEach(() => {
+  history.replaceState(null, '', address)
+  globalThis.WeixinJSBridge = undefined
+})
+
+test('follows payment and start live', async () => {
+  let now: PlayOrder = order
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => now),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  await expect.element(getByText('等微信确认付款')).toBeVisible()
+  now = paid
+  await expect.poll(() => push('play')).toBe(1)
+  await expect.element(getByRole('heading', { name: '机器正在启动' })).toBeVisible()
+  now = { ...paid, state: 'done', endedAt }
+  push('play')
+  // Sooner than it would be asked for by itself.
+  const started = getByRole('heading', { name: '开始了，去玩吧' })
+  await expect.element(started, { timeout: 10_000 }).toBeVisible()
+  await expect.element(getByText('15 枚币已到机器')).toBeVisible()
+})
+
+test('a long wait shows what happens to the money', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const justPaid = { ...paid, paidAt: new Date() }
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => justPaid),
+  )
+  const { getByText } = await openPlay(AT)
+  await expect.element(getByText('一般 2 秒')).toBeVisible()
+  vi.advanceTimersByTime(12_000)
+  await expect.element(getByText('比平时久。没成会重来或退款')).toBeVisible()
+})
+
+test('polls the order without a stream', async () => {
+  let asked = 0
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => (++asked < 2 ? silence : prize)),
+  )
+  const { getByRole } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '抓到了' })).toBeVisible()
+})
+
+test('retries an unanswered update despite a live stream', async () => {
+  let isThrough = true
+  let asked = 0
+  let now: PlayOrder = order
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => {
+      asked += 1
+      return isThrough ? now : silence
+    }),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  await expect.poll(() => push('play')).toBe(1)
+  now = prize
+  isThrough = false
+  const before = asked
+  push('play')
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  // What is shown is from before, and that is said.
+  const unanswered = getByText('暂时连不上，恢复后自动更新。付过的钱不会丢。')
+  await expect.element(unanswered).toBeVisible()
+  isThrough = true
+  // Sooner than a silent stream would be taken for dead.
+  const won = getByRole('heading', { name: '抓到了' })
+  await expect.element(won, { timeout: 15_000 }).toBeVisible()
+  await expect.element(unanswered).not.toBeInTheDocument()
+})
+
+test('repeats a lost request despite a live stream', async () => {
+  let lost = 0
+  let now: PlayOrder = order
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => {
+      if (now === order || lost > 0) return now
+      lost += 1
+      return new Promise<never>(() => {})
+    }),
+  )
+  const { getByRole } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  await expect.poll(() => push('play')).toBe(1)
+  now = prize
+  push('play')
+  const won = getByRole('heading', { name: '抓到了' })
+  await expect.element(won, { timeout: 15_000 }).toBeVisible()
+  expect(lost).toBe(1)
+})
+
+test('a broken stream triggers a request and reopens', async () => {
+  let now: PlayOrder = order
+  let asked = 0
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => {
+      asked += 1
+      return now
+    }),
+  )
+  const { getByRole } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  await expect.poll(() => push('play')).toBe(1)
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  now = prize
+  breakStreams()
+  // Sooner than a silent stream would be taken for dead.
+  await expect.element(getByRole('heading', { name: '抓到了' }), { timeout: 12_000 }).toBeVisible()
+})
+
+test('shows a prize after a lost play', async () => {
+  let now: PlayOrder = { ...prize, won: 'no', endedAt: new Date() }
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => now),
+  )
+  const { getByRole } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: '这一局没抓到' })).toBeVisible()
+  await expect.poll(() => push('play')).toBe(1)
+  now = prize
+  push('play')
+  await expect.element(getByRole('heading', { name: '抓到了' })).toBeVisible()
+})
+
+const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] = [
+  ['prize', { state: 'done', won: 'yes', endedAt }, '抓到了', '到机器下方的取物口拿。'],
+  ['no prize', { state: 'done', won: 'no', endedAt }, '这一局没抓到', '回到这台机器'],
+  ['goods', { kind: 'vend', state: 'done', endedAt }, '商品已出货', '到取物口拿。'],
+  ['recharge', { kind: 'recharge', state: 'done', endedAt }, '15 枚币已到账', '这家店的机器都能用'],
+  ['failure', { state: 'failed' }, '机器没有启动', '钱还在'],
+  ['goods failure', { kind: 'vend', state: 'failed' }, '机器没有出货', '重新出货或退款'],
+  [
+    'which goods for coins',
+    { kind: 'vend', payment: 'coins', coinsPaid: 2, state: 'dispensing', title: '5 号货道' },
+    '机器正在出货',
+    '5 号货道',
+  ],
+  ['doubt', { state: 'doubt' }, '机器还没答复', '先不退也不扣'],
+  [
+    'refund',
+    { state: 'refunding', failCode: 'E07', refundBy: new Date('2026-11-24T00:00:00+08:00') },
+    '正在退款 ¥20.00',
+    '没有启动成功。钱退回微信，最晚 2026/11/24 到。',
+  ],
+  [
+    'refund that did not go through',
+    { state: 'refunding', failCode: 'E07', refundBy: null },
+    '¥20.00 还没退回去',
+    '没有启动成功。店里已经知道，会给你处理。',
+  ],
+  [
+    'refunded',
+    { state: 'refunded', endedAt },
+    '已退款 ¥20.00',
+    '店家退给你的。钱退回微信，通常 1 分钟内到。',
+  ],
+  [
+    'refund of a late payment',
+    { state: 'refunded', failCode: 'late', endedAt },
+    '已退款 ¥20.00',
+    '付款到得晚，订单已经关了。',
+  ],
+  ['goods refunded', { kind: 'vend', state: 'refunded' }, '已退款 ¥20.00', '店家退给你的。'],
+  ['closed', { state: 'closed', paidAt: null, endedAt }, '没有付款，订单已关闭', '没有扣款。'],
+  ['settled', { state: 'settled', endedAt }, '店家已处理', '联系店家'],
+  [
+    'coins back',
+    { payment: 'coins', coinsPaid: 2, state: 'refunded', endedAt },
+    '已退回 2 枚币',
+    '币回到你的账户',
+  ],
+]
+
+test.each(told)('%s: what happened, and where the money is', async (_name, change, title, text) => {
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => ({ ...paid, ...change })),
+  )
+  const { getByRole, container } = await openPlay(AT)
+  await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent(title)
+  expect(container.querySelector('main')!.textContent).toContain(text)
+  expect(container.textContent).toContain('订单号 2026112114320001')
+  // Only who is told to take something may miss it.
+  expect(container.textContent.includes('没拿到，找人')).toBe(text.includes('取物口'))
+})
+
+test('a cancelled payment continues with the same request', async () => {
+  const wishes: string[] = []
+  globalThis.WeixinJSBridge = {
+    invoke(_name, wish, answer) {
+      wishes.push(JSON.stringify(wish))
+      answer({ err_msg: `get_brand_wcpay_request:${wishes.length === 1 ? 'cancel' : 'ok'}` })
+    },
+  }
+  const heard = serve(
+    ...servingPlayer(),
+    answering(play.order, () => order),
+    answering(play.pay, () => ({
+      orderId: order.id,
+      money: toFen(2_000),
+      expiresTime: endedAt,
+      payable: {
+        by: 'wechat' as const,
+        appId: 'wx1',
+        timeStamp: '1',
+        nonceStr: 'n',
+        package: 'prepay_id=p1',
+        signType: 'RSA',
+        paySign: 's',
+      },
+    })),
+  )
+  const { getByRole } = await openPlay('/start_equip?code=PF20640001')
+  await getByRole('button', { name: '微信支付 ¥20.00' }).click()
+  await expect.element(getByRole('heading', { name: '还没有付款' })).toBeVisible()
+  await getByRole('button', { name: '继续付款 ¥20.00' }).click()
+  await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
+  expect(wishes[1]).toBe(wishes[0])
+  await expect.element(getByRole('button', { name: /^继续付款/ })).not.toBeInTheDocument()
+  expect(heard.filter(({ name }) => name === 'play.pay')).toHaveLength(1)
+})
+
+test('an order of somebody else is none', async () => {
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => refusing(play.order, 'noOrder')),
+  )
+  const { getByText } = await openPlay(AT)
+  await expect.element(getByText('没有这个订单。请在“我的订单”里查看')).toBeVisible()
+})
+
+test('whom to call is a tap away', async () => {
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => doubtful),
+  )
+  const { getByRole } = await openPlay(AT)
+  await getByRole('button', { name: '联系店家' }).click()
+  const call = getByRole('link', { name: /打电话给店家/ })
+  await expect.element(call).toHaveAttribute('href', 'tel:13805712046')
+  await getByRole('button', { name: '关闭' }).click()
+  await expect.element(getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('lists own orders with coins and opens each', async () => {
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => refunded),
+    answering(play.orders, () => ({
+      records: [refunded],
+      total: 1,
+      size: 20,
+      current: 1,
+      pages: 1,
+    })),
+  )
+  const { getByRole } = await openPlay('/start_equip?code=PF20640001&mine=1')
+  await expect.element(getByRole('heading', { name: '我在这家店的币' })).toBeVisible()
+  await getByRole('button', { name: /常玩.*已退款.*¥20.00/ }).click()
+  await expect.element(getByRole('heading', { name: '已退款 ¥20.00' })).toBeVisible()
+})
+
+test('an empty order list shows a hint', async () => {
+  serve(
+    ...servingPlayer(),
+    answering(play.orders, () => ({ records: [], total: 0, size: 20, current: 1, pages: 0 })),
+  )
+  const { getByRole } = await openPlay('/start_equip?code=PF20640001&mine=1')
+  await expect.element(getByRole('heading', { name: '还没有订单' })).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { PlayPath } from '#contract/orders/play-page.ts'
+import { useHere } from './play-context.tsx'
+
+/** Where in the pages for players somebody is; it stands in the address, to come back to. */
+export type Place = { readonly path: PlayPath; readonly query: Readonly<Record<string, string>> }
+
+const MOVED = 'moved'
+
+export function usePlace(): Place {
+  const { path, query } = useHere()
+  const [place, setPlace] = useState<Place>({ path, query })
+  useEffect(() => {
+    const updatePlace = () => setPlace(currentPlace())
+    addEventListener('popstate', updatePlace)
+    addEventListener(MOVED, updatePlace)
+    return () => {
+      removeEventListener('popstate', updatePlace)
+      removeEventListener(MOVED, updatePlace)
+    }
+  }, [])
+  return place
+}
+
+export function hrefOf({ path, query }: Place): string {
+  return `${path}?${new URLSearchParams(query).toString()}`
+}
+
+/** Without loading anything. `instead`: the way back does not lead here. */
+export function goToPlace(place: Place, { instead = false } = {}): void {
+  if (instead) history.replaceState(null, '', hrefOf(place))
+  else history.pushState(null, '', hrefOf(place))
+  scrollTo(0, 0)
+  dispatchEvent(new Event(MOVED))
+}
+
+function currentPlace(): Place {
+  const query = Object.fromEntries(new URLSearchParams(location.search))
+  return { path: location.pathname as PlayPath, query }
+}
+
+/** The pages of one machine. */
+export const startPlaceOf = (code: string): Place => ({ path: '/start_equip', query: { code } })
+export const minePlaceOf = (code: string): Place => ({
+  path: '/start_equip',
+  query: { code, mine: '1' },
+})
+/** Of a changer: coins into the own account, and out of it. */
+export const coinsPlaceOf = (code: string): Place => ({
+  path: '/depositing_coins',
+  query: { code },
+})
+export const orderPlaceOf = (code: string, order: string): Place => ({
+  path: '/paySuccess',
+  query: { code, order },
+})

@@ -1,0 +1,79 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { goToPlace, minePlaceOf } from './address.ts'
+import { useSaid } from './play-context.tsx'
+import { PlayBanner, WordButton } from './parts.tsx'
+import { playTexts } from '../texts.ts'
+
+type Props = {
+  /** Of the document; the page's own heading stands in it. */
+  readonly title: string
+  /** Whose machine it is, where that is known. */
+  readonly merchantName: string | undefined
+  /** The machine that “mine” is about. */
+  readonly code?: string | undefined
+  /** The one act, always in sight. */
+  readonly bar?: ReactNode
+  /** The server did not answer the last time it was asked; what is shown is from before. */
+  readonly isUnanswered?: boolean
+  readonly children: ReactNode
+}
+
+/** What every page for players stands in. */
+export function PlayFrame({ title, merchantName, code, bar, isUnanswered, children }: Props) {
+  const t = useSaid(playTexts)
+  const isOffline = useOffline()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className={bar ? 'frame-page frame-barred' : 'frame-page'}>
+      <header className="frame-head">
+        <b>{merchantName ?? t.product}</b>
+        {code !== undefined && (
+          <WordButton onPress={() => goToPlace(minePlaceOf(code))}>{t.mine}</WordButton>
+        )}
+      </header>
+      <main>
+        {(isOffline || isUnanswered) && <PlayBanner kind="warn" title={t.offline} />}
+        {children}
+      </main>
+      {bar && <footer className="frame-bar">{bar}</footer>}
+    </div>
+  )
+}
+
+function useOffline(): boolean {
+  const [isOffline, setOffline] = useState(false)
+  useEffect(() => {
+    const updateOffline = () => setOffline(!navigator.onLine)
+    updateOffline()
+    addEventListener('online', updateOffline)
+    addEventListener('offline', updateOffline)
+    return () => {
+      removeEventListener('online', updateOffline)
+      removeEventListener('offline', updateOffline)
+    }
+  }, [])
+  return isOffline
+}
+
+/** One sentence that says what is, with what it means below. */
+export function PageHeadline(props: { title: string; text?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="frame-headline" aria-live="polite">
+      {props.children}
+      <h1>{props.title}</h1>
+      {props.text && <p>{props.text}</p>}
+    </div>
+  )
+}
+
+/** While something that is needed is not there yet. */
+export function WaitingHeadline({ text }: { readonly text: string }) {
+  return (
+    <div className="frame-headline" aria-live="polite">
+      <i className="spin" />
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState, type FunctionComponent } from 'react'
+import { useSaid } from './play-context.tsx'
+import { PlayButton } from './parts.tsx'
+import { playTexts } from '../texts.ts'
+
+/** What is seldom wanted is no weight for those who want to play: it comes when it is asked for. */
+export function loadLater<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
+  let loaded: FunctionComponent<Props> | undefined
+  return function Later(props) {
+    const t = useSaid(playTexts)
+    const [, setTurn] = useState(0)
+    const [isFailed, setFailed] = useState(false)
+    const loadPart = () => {
+      setFailed(false)
+      load()
+        .then((part) => {
+          loaded = part
+          return setTurn((turn) => turn + 1)
+        })
+        .catch(() => setFailed(true))
+    }
+    useEffect(() => {
+      if (!loaded) loadPart()
+    }, [])
+    if (loaded) {
+      const Loaded = loaded
+      return <Loaded {...props} />
+    }
+    return isFailed ? (
+      <PlayButton onPress={loadPart}>{`${t.notLoaded} · ${t.again}`}</PlayButton>
+    ) : null
+  }
+}

@@ -1,0 +1,142 @@
+import type { MachineSent } from '#contract/orders/play-page.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { HeldUntil } from './held-until.tsx'
+import { useSaid } from '../page/play-context.tsx'
+import { isSameChoice, playsOf, type Choice } from './choice.ts'
+import { parseSentFen, isYes, type PackageSent } from '../calls/wire-values.ts'
+import { buyTexts } from '../texts.ts'
+
+type Own = { readonly coins: number; readonly coinPrice: number }
+type Props = {
+  readonly machine: MachineSent
+  readonly packages: readonly PackageSent[]
+  readonly own: Own | undefined
+  readonly chosen: Choice
+  onChoose(choice: Choice): void
+}
+
+/** One decision: what to buy. Prices are there for everybody, also where nothing can be paid. */
+export function PackageChoice({ machine, packages, own, chosen, onChoose }: Props) {
+  const t = useSaid(buyTexts)
+  const choiceRadioProps = (choice: Choice) => ({
+    isChosen: isSameChoice(choice, chosen),
+    onChoose: () => onChoose(choice),
+  })
+  return (
+    <fieldset>
+      <legend className="pack-head">{t.choose}</legend>
+      <div className="packs">
+        {playsOf(machine).map((plays) => (
+          <PackageOption key={plays} {...choiceRadioProps({ is: 'plays', plays })}>
+            <b>
+              <span className="pack-count">{plays}</span> {plays === 1 ? t.play : t.plays}
+            </b>
+            <span className="pack-gives">{t.plainPrice}</span>
+            <PackagePrice price={toFen(parseSentFen(machine.price) * plays)} plain={undefined} />
+          </PackageOption>
+        ))}
+        {packages.map((pack) => (
+          <PackageOption
+            key={pack.id}
+            {...choiceRadioProps({ is: 'package', id: pack.id })}
+            disabled={!isYes(pack.inStock)}
+          >
+            <b>
+              <span className="pack-count">{pack.coins + pack.bonusCoins}</span> {t.coins}
+              {isYes(pack.recommended) && <span className="pack-often">{t.often}</span>}
+            </b>
+            <span className="pack-gives">{givesOf(pack, machine.coinsPerPlay, t)}</span>
+            <HeldUntil moment={pack.heldUntil} />
+            {isYes(pack.inStock) && (
+              <PackagePrice
+                price={parseSentFen(pack.price)}
+                plain={pack.plainPrice === pack.price ? undefined : parseSentFen(pack.plainPrice)}
+              />
+            )}
+            {!isYes(pack.inStock) && <span className="pack-price">{t.soldOut}</span>}
+          </PackageOption>
+        ))}
+      </div>
+      {own && own.coins > 0 && own.coinPrice > 0 && (
+        <OwnCoinsOption own={own} {...choiceRadioProps({ is: 'coins' })} />
+      )}
+    </fieldset>
+  )
+}
+
+type Said = {
+  readonly ontoAccount: string
+  readonly comma: string
+  bonus(n: number): string
+  forPlays(n: number): string
+}
+
+function givesOf(
+  { name, kind, coins, bonusCoins }: PackageSent,
+  coinsPerPlay: number,
+  t: Said,
+): string {
+  const isPlayed = kind === 'play' && coinsPerPlay > 0
+  const parts = [
+    name,
+    bonusCoins > 0 && t.bonus(bonusCoins),
+    isPlayed && t.forPlays(Math.floor((coins + bonusCoins) / coinsPerPlay)),
+    kind === 'recharge' && t.ontoAccount,
+  ]
+  return parts.filter(Boolean).join(t.comma)
+}
+
+type RadioProps = {
+  readonly isChosen: boolean
+  readonly disabled?: boolean
+  onChoose(): void
+}
+
+function PackageOption(
+  props: RadioProps & { readonly children: React.ReactNode; readonly wide?: boolean },
+) {
+  const { isChosen, disabled = false, onChoose, children, wide = false } = props
+  const is = { 'pack-chosen': isChosen, 'pack-wide': wide, 'pack-gone': disabled }
+  const classes = ['pack', ...Object.entries(is).flatMap(([name, holds]) => (holds ? [name] : []))]
+  return (
+    <label className={classes.join(' ')}>
+      <input
+        type="radio"
+        name="package"
+        className="sr"
+        checked={isChosen}
+        disabled={disabled}
+        onChange={onChoose}
+      />
+      {children}
+    </label>
+  )
+}
+
+/** Whole yuan lead, their fen follow. */
+function PackagePrice({ price, plain }: { readonly price: Fen; readonly plain: Fen | undefined }) {
+  const text = moneyText(price)
+  return (
+    <span className="pack-price">
+      <span>
+        {text.slice(0, -3)}
+        <span className="pack-fen">{text.slice(-3)}</span>
+      </span>
+      {plain && <s>{moneyText(plain)}</s>}
+    </span>
+  )
+}
+
+function OwnCoinsOption({ own, ...radio }: RadioProps & { readonly own: Own }) {
+  const t = useSaid(buyTexts)
+  const plays = Math.floor(own.coins / own.coinPrice)
+  return (
+    <PackageOption {...radio} disabled={plays < 1} wide>
+      <b>{t.own}</b>
+      <span className="pack-gives">
+        {plays < 1 ? t.ownTooFew(own.coins, own.coinPrice) : t.ownLeft(own.coins, plays)}
+      </span>
+    </PackageOption>
+  )
+}

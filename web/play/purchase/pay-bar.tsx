@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { PayApp } from '#contract/orders/pay-app.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
+import { moneyText } from '#web/kit/formats.ts'
+import { wechat } from '#web/kit/icon/icons.ts'
+import { coinsForChoice, isChoiceThere, priceOf, type Choice } from './choice.ts'
+import { useHere, useSaid, useSeen, usePlaySession } from '../page/play-context.tsx'
+import { PlayButton, TroubleLine } from '../page/parts.tsx'
+import { isYes, type PackageSent } from '../calls/wire-values.ts'
+import { TermsSheet } from '../lazy-views.ts'
+import { buyTexts, playTexts } from '../texts.ts'
+import { useBuying } from './use-buying.ts'
+
+type Props = {
+  readonly code: string
+  readonly machine: MachineSent
+  readonly packages: readonly PackageSent[]
+  readonly chosen: Choice
+  readonly own: { readonly coinPrice: number } | undefined
+  /** Asks for the machine and its prices anew. */
+  look(): void
+}
+
+/** The one act of the page: names the app and the amount, and is live only while it can be done. */
+export function PayBar(props: Props) {
+  const { app } = useHere()
+  const seen = useSeen()
+  const session = usePlaySession()
+  const t = useSaid(buyTexts)
+  if (!app) return <OpenElsewhere />
+  if (seen.is === 'out') {
+    return (
+      <>
+        <TroubleLine text={seen.why ?? t.notSignedIn} />
+        <div className="start-whole">
+          <PlayButton kind="primary" onPress={() => session.signIn()}>
+            {t.signIn}
+          </PlayButton>
+        </div>
+      </>
+    )
+  }
+  const agreed = seen.is === 'in' ? isYes(seen.player.termsAgreed) : undefined
+  return <PayAct {...props} app={app} agreed={agreed} />
+}
+
+/** `agreed` is undefined until it is known who plays. */
+function PayAct(props: Props & { readonly app: PayApp; readonly agreed: boolean | undefined }) {
+  const { code, machine, packages, chosen, own, app, agreed, look } = props
+  const t = { ...useSaid(buyTexts), ...useSaid(playTexts) }
+  const session = usePlaySession()
+  const { buy, isBusy, trouble } = useBuying(code, look)
+  const [terms, setTerms] = useState<'read' | 'agree'>()
+  const [agreeing, setAgreeing] = useState<'now' | 'failed'>()
+  const coins = coinsForChoice(chosen, machine) ?? own?.coinPrice ?? 1
+  const price = { coins, money: priceOf(chosen, machine, packages) }
+  const isNone = chosen.is === 'slot' && chosen.slot === 0
+  const isSoldOut = !isChoiceThere(chosen, machine, packages)
+  const isOpen = isNone && machine.goods.length > 0
+  const whyNot = isSoldOut ? t.soldOut : isOpen ? t.chooseFirst : undefined
+  const agreeAndBuy = () => {
+    setAgreeing('now')
+    session
+      .agree()
+      .then(() => {
+        setAgreeing(undefined)
+        setTerms(undefined)
+        return buy(chosen, price)
+      })
+      .catch(() => setAgreeing('failed'))
+  }
+  const said = agreeing === 'failed' ? t.noAnswer : trouble
+  return (
+    <>
+      {/* The sheet that asks lies over it, and says it itself. */}
+      {terms !== 'agree' && <TroubleLine text={said} />}
+      <p className="start-agree">
+        {t.agreeBefore}
+        <button type="button" onClick={() => setTerms('read')}>
+          {t.terms}
+        </button>
+      </p>
+      <div className="start-whole">
+        <PlayButton
+          kind={chosen.is === 'coins' ? 'primary' : app}
+          icon={app === 'wechat' && chosen.is !== 'coins' ? wechat : undefined}
+          busy={isBusy || agreed === undefined}
+          disabled={isNone || isSoldOut}
+          onPress={() => (agreed ? buy(chosen, price) : setTerms('agree'))}
+        >
+          {chosen.is === 'coins' && t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)}
+          {chosen.is !== 'coins' && (whyNot ?? `${t[app]} ${moneyText(price.money)}`)}
+        </PlayButton>
+      </div>
+      {terms && (
+        <TermsSheet
+          agree={terms === 'agree' ? agreeAndBuy : undefined}
+          trouble={said}
+          busy={agreeing === 'now'}
+          onClose={() => setTerms(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** No app that pays: where to open the page, and by which link, where there is one. */
+export function OpenElsewhere() {
+  const { ways } = useHere()
+  const t = useSaid(buyTexts)
+  return (
+    <>
+      <p className="start-elsewhere">
+        <b>{t.elsewhere}</b>
+        {t.elsewhereText}
+      </p>
+      <div className="start-pair">
+        {ways.wechat && <AppLinkButton to={ways.wechat} text={t.inWechat} />}
+        {ways.alipay && <AppLinkButton to={ways.alipay} text={t.inAlipay} />}
+      </div>
+    </>
+  )
+}
+
+function AppLinkButton({ to, text }: { readonly to: string; readonly text: string }) {
+  return (
+    <PlayButton onPress={() => location.assign(to + encodeURIComponent(location.href))}>
+      {text}
+    </PlayButton>
+  )
+}

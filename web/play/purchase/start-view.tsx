@@ -1,0 +1,212 @@
+import { useState } from 'react'
+import { play } from '#contract/orders/play.ts'
+import type { MachineSent } from '#contract/orders/play-page.ts'
+import { swap } from '#web/kit/icon/icons.ts'
+import { coinsPlaceOf, goToPlace, hrefOf, orderPlaceOf, startPlaceOf } from '../page/address.ts'
+import { Refused } from '../calls/send-play-call.ts'
+import { firstChoice, isChoiceThere, withHeldSlots, type Choice } from './choice.ts'
+import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
+import { AnotherSheet, Coins, GoodsShelf, HelpSheet, NoMachine, SlotField } from '../lazy-views.ts'
+import { useHere, useSaid, useSeen, usePlaySession } from '../page/play-context.tsx'
+import { orderedAt } from '../calls/phone-storage.ts'
+import { PackageChoice } from './package-choice.tsx'
+import { PlayBanner, PlayGroup, PlayButton, PlayRow, WordButton } from '../page/parts.tsx'
+import { OpenElsewhere, PayBar } from './pay-bar.tsx'
+import { PrizeGuarantee, MachineStage } from './machine-stage.tsx'
+import { buyTexts, machineTexts, playTexts } from '../texts.ts'
+import { useAsked, type Asked } from '../calls/use-answer.ts'
+import { useMounted } from '../page/use-mounted.ts'
+
+type Props = {
+  readonly code: string
+  readonly machine: Asked<MachineSent>
+  /** Of a changer: what is done there with coins of one's own. */
+  readonly isCoins: boolean
+}
+
+/** The machine of the address: play it, or what to do where it can't be played. */
+export function StartView({ code, machine, isCoins }: Props) {
+  const t = useSaid(playTexts)
+  const { data, error, again } = machine
+  if (data && isCoins) return <ChangerView code={code} machine={data} again={again} />
+  if (data) return <MachineView code={code} machine={data} again={again} />
+  if (error instanceof Refused) return <NoMachine text={error.message} />
+  return (
+    <PlayFrame title={t.product} merchantName={undefined}>
+      {!error && <WaitingHeadline text={t.loading} />}
+      {Boolean(error) && (
+        <>
+          <PageHeadline title={t.notLoaded} />
+          <div className="start-form">
+            <PlayButton onPress={again}>{t.again}</PlayButton>
+          </div>
+        </>
+      )}
+    </PlayFrame>
+  )
+}
+
+type MachineProps = { readonly code: string; readonly machine: MachineSent; again(): void }
+
+function MachineView({ code, machine: seenByAll, again }: MachineProps) {
+  const here = useHere()
+  const session = usePlaySession()
+  const seen = useSeen()
+  const own = useAsked(seen.is === 'in' ? `own ${JSON.stringify(seenByAll)}` : undefined, () =>
+    session.ask(play.own, { equipmentId: code }),
+  )
+  const machine = own.data ? withHeldSlots(seenByAll, own.data.heldSlots) : seenByAll
+  const packages = own.data?.packages ?? machine.packages
+  const [choice, choose] = useState<Choice>()
+  const first = firstChoice(machine, packages)
+  const chosen = choice && isChoiceThere(choice, machine, packages) ? choice : first
+  const [sheet, setSheet] = useState<'help' | 'another'>()
+  const isFree = machine.state === 'free' && chosen !== undefined
+  const hasGoods = machine.goods.length > 0
+  const closeStartSheet = () => setSheet(undefined)
+  const askMachineAnew = () => {
+    again()
+    own.again()
+  }
+  const buying = chosen && { code, machine, packages, chosen, own: own.data, look: askMachineAnew }
+  const shelf = isFree && hasGoods && (
+    <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
+  )
+  return (
+    <PlayFrame
+      title={`${machine.number} · ${machine.merchantName}`}
+      merchantName={machine.merchantName}
+      code={here.app && code}
+      bar={isFree && buying ? <PayBar {...buying} /> : <ElseBar onOpen={setSheet} />}
+    >
+      <MachineStage machine={machine} />
+      {isFree && <PrizeGuarantee machine={machine} />}
+      {!isFree && <NotNow machine={machine} />}
+      <PaidHere code={code} />
+      {machine.type === 'changer' && <ToCoins code={code} />}
+      {isFree && first?.is === 'slot' && !hasGoods && (
+        <SlotField own={own.data} onChoose={choose} />
+      )}
+      {first?.is === 'slot' && shelf}
+      {isFree && buying && (packages.length > 0 || first?.is !== 'slot') && (
+        <PackageChoice
+          {...buying}
+          own={first?.is === 'slot' ? undefined : own.data}
+          onChoose={choose}
+        />
+      )}
+      {first?.is !== 'slot' && shelf}
+      {isFree && <RefundAssurance onHelp={() => setSheet('help')} />}
+      {sheet === 'help' && <HelpSheet machine={machine} onClose={closeStartSheet} />}
+      {sheet === 'another' && <AnotherSheet onClose={closeStartSheet} />}
+    </PlayFrame>
+  )
+}
+
+/** Drawn by the server as far as anybody may see it. */
+function ChangerView({ code, machine, again }: MachineProps) {
+  const { app } = useHere()
+  const { number, merchantName } = machine
+  const isElsewhere = !app && machine.type === 'changer'
+  return (
+    <PlayFrame
+      title={`${number} · ${merchantName}`}
+      merchantName={merchantName}
+      code={app && code}
+      {...(isElsewhere && { bar: <OpenElsewhere /> })}
+    >
+      <MachineStage machine={machine} />
+      <Coins code={code} machine={machine} look={again} />
+    </PlayFrame>
+  )
+}
+
+function ToCoins({ code }: { readonly code: string }) {
+  const t = useSaid(playTexts)
+  return (
+    <PlayGroup>
+      <PlayRow
+        icon={swap}
+        title={t.toCoins}
+        sub={t.toCoinsText}
+        onPress={() => goToPlace(coinsPlaceOf(code))}
+      />
+    </PlayGroup>
+  )
+}
+
+function RefundAssurance({ onHelp }: { onHelp(): void }) {
+  const t = { ...useSaid(playTexts), ...useSaid(buyTexts) }
+  return (
+    <p className="start-note">
+      {t.backIfNot}
+      <WordButton onPress={onHelp}>{t.help}</WordButton>
+    </p>
+  )
+}
+
+/** Where it takes no money: who helps, and how to get to one that does. */
+function ElseBar({ onOpen }: { onOpen(sheet: 'help' | 'another'): void }) {
+  const t = useSaid(playTexts)
+  return (
+    <div className="start-pair">
+      <PlayButton onPress={() => onOpen('help')}>{t.contact}</PlayButton>
+      <PlayButton kind="primary" onPress={() => onOpen('another')}>
+        {t.another}
+      </PlayButton>
+    </div>
+  )
+}
+
+/** Why it takes no money, and where one that does is. */
+function NotNow({ machine }: { readonly machine: MachineSent }) {
+  const t = { ...useSaid(machineTexts), ...useSaid(playTexts) }
+  const { state, nearby, type: _type } = machine
+  const why = {
+    free: t.nothingText,
+    busy: t.busyText,
+    offline: t.offlineText,
+    fault: t.faultText,
+    locked: t.lockedText,
+  }[state]
+  return (
+    <>
+      <PlayBanner
+        kind={state === 'fault' ? 'danger' : 'warn'}
+        title={state === 'free' ? t.nothing : t.takesNothing}
+        text={why}
+      />
+      {nearby.length > 0 && (
+        <PlayGroup title={t.nearby}>
+          {nearby.map(({ equipmentId, number }) => (
+            <PlayRow
+              key={equipmentId}
+              free
+              title={number ? t.number(number) : equipmentId}
+              href={hrefOf(startPlaceOf(equipmentId))}
+            />
+          ))}
+        </PlayGroup>
+      )}
+    </>
+  )
+}
+
+/** Whoever left after paying finds the way back to where the money is. */
+function PaidHere({ code }: { readonly code: string }) {
+  const t = useSaid(buyTexts)
+  const seen = useSeen()
+  const isMounted = useMounted()
+  const orderId = isMounted && seen.is === 'in' ? orderedAt(code) : undefined
+  if (orderId === undefined) return null
+  return (
+    <PlayGroup>
+      <PlayRow
+        icon={swap}
+        title={t.paidHere}
+        sub={t.whereMoney}
+        onPress={() => goToPlace(orderPlaceOf(code, orderId))}
+      />
+    </PlayGroup>
+  )
+}

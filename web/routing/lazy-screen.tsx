@@ -1,0 +1,61 @@
+import { use, type ComponentType, type FunctionComponent } from 'react'
+import type * as z from 'zod/mini'
+import type { Path } from '../route-table.ts'
+
+/** A screen that is loaded when it is gone to; the router asks for it beforehand by `preloadScreen`. */
+export type LazyScreen = FunctionComponent & { readonly preload: () => Promise<void> }
+
+/** A screen of a module, and what stands behind the `?` of its address: always texts. */
+export type Built = { readonly screen: LazyScreen; readonly search?: z.ZodMiniObject }
+/** Those of a module, in its `screens.ts`. */
+export type BuiltScreens = Readonly<Partial<Record<Path, Built>>>
+
+const LOAD_MS_MAX = 120_000
+
+/** A part of the console did not come: no network, or a newer version took its place. */
+export class NotLoaded extends Error {}
+
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): LazyScreen {
+  let loading: Promise<ComponentType> | undefined
+  let failed = false
+  const loadOnce = () => (loading ??= markForReact(loadInTime(load()).then((parts) => parts[name])))
+  /** Each time the screen is gone to. What goes wrong is thrown where it would be shown. */
+  async function preloadScreen() {
+    if (failed) loading = undefined
+    failed = await loadOnce().then(
+      () => false,
+      () => true,
+    )
+  }
+  function LoadedScreen() {
+    const Screen = use(loadOnce())
+    return <Screen />
+  }
+  return Object.assign(LoadedScreen, { preload: preloadScreen })
+}
+
+export async function loadInTime<Value>(loading: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new NotLoaded('late')), LOAD_MS_MAX)
+  })
+  try {
+    return await Promise.race([loading, late])
+  } catch (cause) {
+    throw cause instanceof NotLoaded ? cause : new NotLoaded('missing', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** React looks for these marks: with them, what has come is shown without a moment of waiting. */
+function markForReact<Value>(loading: Promise<Value>): Promise<Value> {
+  loading.then(
+    (value) => void Object.assign(loading, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(loading, { status: 'rejected', reason }),
+  )
+  return loading
+}

@@ -1,0 +1,162 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  redirect,
+  type ParsedLocation,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { must } from '#contract/base/must.ts'
+import { toRouterAddress, parseSearch, stringifySearch, type Address } from './address.ts'
+import { scrollKeyOf } from './keep-alive.tsx'
+import { ownPath } from './own-path.ts'
+import { isOfPlatform, isSignedIn } from '../client/session/session.ts'
+import { changePage, moveBetween } from './transition.ts'
+import { loadInTime, lazyScreen, type Built, type BuiltScreens } from './lazy-screen.tsx'
+import type { ScreenRow } from './route-row.ts'
+import { routeTable, type Path, type RouteRow } from '../route-table.ts'
+import { NotBuilt, ScreenFailed, ScreenLoading, ScreenMissing } from './screen-states.tsx'
+import type { screens } from '../screens.ts'
+import { ConsoleShell } from '../shell/console-shell.tsx'
+
+/** Every row of the route table as a route of the router, with what is built of it. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    row?: RouteRow
+  }
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}
+
+/** Shows the pieces of the kit, while one works on them; what is built has no such page. */
+const KIT_PATH = '/kit'
+
+function kitRoute(root: Root) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: KIT_PATH,
+    component: lazyScreen(() => import('../kit/kit-page/kit-page.tsx'), 'KitPage'),
+  })
+}
+
+function makeRoot() {
+  return createRootRoute({
+    component: ConsoleShell,
+    notFoundComponent: ScreenMissing,
+    beforeLoad: ({ matches, location }) =>
+      admitOrRedirect(matches.at(-1)?.staticData.row, location),
+  })
+}
+type Root = ReturnType<typeof makeRoot>
+
+type Seeing = Pick<ParsedLocation, 'pathname' | 'href' | 'search'>
+
+/** Who isn't signed in sees what is public, nothing else: an address that we don't have neither. */
+function admitOrRedirect(row: ScreenRow | undefined, { pathname, href, search }: Seeing): void {
+  const isDesk = /^\/platform(\/|$)/.test(pathname)
+  if (pathname === '/') throw redirect({ to: '/index', replace: true })
+  if (isSignedIn() && isOfPlatform()) {
+    // Nothing of a merchant's is theirs: what they may see of one, their desk shows.
+    const leads = row?.access === 'public' && (isDesk || pathname === '/login')
+    if (leads || (!isDesk && row?.access !== 'public')) {
+      throw redirect({ to: '/platform', replace: true })
+    }
+    return
+  }
+  if (pathname === '/login' && isSignedIn()) {
+    const { redirect: text } = search as { redirect?: string }
+    throw redirect({ href: ownPath(text) ?? '/index', replace: true })
+  }
+  const isPublic = row?.access === 'public' || (import.meta.env.DEV && pathname === KIT_PATH)
+  if (!isPublic && isDesk) throw redirect({ to: '/platform/sign-in', replace: true })
+  if (!isPublic && !isSignedIn()) {
+    throw redirect({ to: '/login', search: { redirect: href }, replace: true })
+  }
+}
+
+type SearchOf<P extends Path> = P extends keyof typeof screens
+  ? Awaited<ReturnType<(typeof screens)[P]>> extends Searched<P, infer Search>
+    ? Search
+    : undefined
+  : undefined
+type Searched<P extends Path, Search> = {
+  readonly screens: { readonly [K in P]: { readonly search: Search } }
+}
+type Route<P extends Path> = ReturnType<
+  typeof createRoute<unknown, Root, Address<P>, Address<P>, string, Address<P>, SearchOf<P>>
+>
+/** The types say what is built in `screens.ts`; a test may put screens of its own in their place. */
+type Routes = { readonly [P in Path]: Route<P> }
+
+/** By path, how the module is loaded whose screen is there. */
+export type Modules = Readonly<Partial<Record<Path, LoadModule>>>
+type LoadModule = () => Promise<{ readonly screens: BuiltScreens }>
+
+function routesOf(root: Root, modules: Modules): Routes {
+  const routes = routeTable.map((row) => {
+    const load = modules[row.path]
+    let built: Built | undefined
+    const route = createRoute({
+      getParentRoute: () => root,
+      path: toRouterAddress(row.path),
+      staticData: { row },
+      component: NotBuilt,
+      ...(load && {
+        // At once where it is there: a choice that stands in the address is seen with the tap.
+        beforeLoad: ({ search }) =>
+          built ? tidySearch(built, search) : loadRouteScreen(load, search),
+      }),
+    })
+    async function loadRouteScreen(
+      from: LoadModule,
+      search: Record<string, unknown>,
+    ): Promise<void> {
+      const { screens } = await loadInTime(from())
+      built = screens[row.path]
+      must(built, `the module has a screen for ${row.path}`)
+      route.update({ component: built.screen })
+      tidySearch(built, search)
+    }
+    return [row.path, route]
+  })
+  return Object.fromEntries(routes) as Routes
+}
+
+/** What can't be read, or isn't asked for, is taken out of the address: a screen gets what is its own. */
+function tidySearch({ search }: Built, said: Record<string, unknown>): void {
+  if (!search) return
+  const read = search.safeParse(said)
+  if (!read.success) throw notFound()
+  const own: Readonly<Record<string, unknown>> = read.data
+  if (Object.entries(said).some(([name, value]) => own[name] !== value)) {
+    throw redirect({ to: '.', search: own, replace: true })
+  }
+}
+
+export function makeRouter(modules: Modules, history?: RouterHistory) {
+  const root = makeRoot()
+  const routes = routesOf(root, modules)
+  // What is there only in development is no address for a link.
+  const children = import.meta.env.DEV ? { ...routes, kit: kitRoute(root) } : routes
+  const router = createRouter({
+    routeTree: root.addChildren(children),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    getScrollRestorationKey: scrollKeyOf,
+    defaultErrorComponent: ScreenFailed,
+    defaultPendingComponent: ScreenLoading,
+    ...(history && { history }),
+  })
+  const depthOf = (location: ParsedLocation) =>
+    router.matchRoutes(location).at(-1)?.staticData.row?.depth
+  router.startViewTransition = (update) => {
+    const { latestLocation: to } = router
+    const from = router.stores.resolvedLocation.get()
+    const changes = from !== undefined && from.pathname !== to.pathname
+    return changePage(changes ? moveBetween(depthOf(from), depthOf(to)) : undefined, update)
+  }
+  return router
+}

@@ -1,0 +1,15 @@
+import { declareTexts } from '../kit/texts.ts'
+
+/** The console's ways in, as the rail names them. */
+export const railTexts = declareTexts({
+  orders: { zh: '订单', en: 'Orders' },
+  faultOrders: { zh: '故障订单', en: 'Fault orders' },
+  statistics: { zh: '经营统计', en: 'Statistics' },
+  replenishment: { zh: '补货', en: 'Replenishment' },
+  wallet: { zh: '钱包', en: 'Wallet' },
+  team: { zh: '团队', en: 'Team' },
+  home: { zh: '首页', en: 'Home' },
+  devices: { zh: '设备', en: 'Devices' },
+  marketing: { zh: '营销', en: 'Marketing' },
+  account: { zh: '我的', en: 'Me' },
+})

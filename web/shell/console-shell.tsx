@@ -1,0 +1,111 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, type FunctionComponent } from 'react'
+import { KeepAlive } from '../routing/keep-alive.tsx'
+import { PullToRefresh } from '../kit/page/pull-to-refresh.tsx'
+import { WithRail } from '../kit/page/with-rail.tsx'
+import {
+  isAgent,
+  hasPermissionIn,
+  isOfPlatform,
+  isSignedIn,
+  userId,
+  useConsoleSession,
+} from '../client/session/session.ts'
+import { isWide, useWide } from '../kit/browser/wide-screen.ts'
+import { keptRefills } from '../modules/goods/refills/persisted-refills.ts'
+import { useOutdatedFrom } from '../client/answers/outdated-answers.ts'
+import { NotPermitted, ScreenFailed } from '../routing/screen-states.tsx'
+import css from './console-shell.module.css'
+
+const loadRail = async () =>
+  isOfPlatform()
+    ? (await import('./desk-rail.tsx')).DeskRail
+    : (await import('./console-rail.tsx')).ConsoleRail
+const loadBanner = () => import('./network-banner.tsx')
+const loadLive = () => import('../client/live/live-console.tsx')
+
+/** After the first picture. Where one doesn't come, the page is as good as it is without, until it does. */
+const ConsoleRail = lazy(() =>
+  inTheEnd(async () => (await import('./console-rail.tsx')).ConsoleRail),
+)
+const DeskRail = lazy(() => inTheEnd(async () => (await import('./desk-rail.tsx')).DeskRail))
+const NetworkBanner = lazy(() => inTheEnd(async () => (await loadBanner()).NetworkBanner))
+const WaitingRefills = lazy(() =>
+  inTheEnd(
+    async () => (await import('../modules/goods/refills/waiting-refills.tsx')).WaitingRefills,
+  ),
+)
+const LiveConsole = lazy(() => inTheEnd(async () => (await loadLive()).LiveConsole))
+
+const AGAIN_MS = 15_000
+
+async function inTheEnd<Props>(
+  load: () => Promise<FunctionComponent<Props>>,
+): Promise<{ readonly default: FunctionComponent<Props> }> {
+  try {
+    return { default: await load() }
+  } catch {
+    await new Promise((again) => setTimeout(again, AGAIN_MS))
+    return inTheEnd(load)
+  }
+}
+
+/** What belongs to the first picture after all: with room for the rail, or without a network. */
+export async function preloadShell(): Promise<void> {
+  await Promise.allSettled([
+    isWide() && isSignedIn() && loadRail(),
+    !navigator.onLine && loadBanner(),
+  ])
+}
+
+/** Around every screen: the rail where there is room, what is known of the network, who may see it. */
+export function ConsoleShell() {
+  const session = useConsoleSession()
+  const isRoomy = useWide()
+  const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
+  const key = row?.agents && isAgent(session) ? undefined : row?.permission
+  const denied = key !== undefined && !hasPermissionIn(session, { key })
+  const outdatedFrom = useOutdatedFrom()
+  const someWait = keptRefills.use().length > 0
+  const page = (
+    <div className={css.shell} data-outdated={outdatedFrom !== undefined || undefined}>
+      <Suspense>{session && <LiveConsole />}</Suspense>
+      <Suspense>
+        <NetworkBanner outdatedFrom={outdatedFrom} />
+      </Suspense>
+      <Suspense>{session && someWait && <WaitingRefills />}</Suspense>
+      {denied ? <NotPermitted /> : <ShellPages />}
+    </div>
+  )
+  if (!session || row?.access === 'public') return page
+  const RailOf = isOfPlatform() ? DeskRail : ConsoleRail
+  const rail = (
+    <div className={css.stays}>
+      <Suspense>{isRoomy && <RailOf person={session} row={row} />}</Suspense>
+    </div>
+  )
+  return <WithRail rail={rail}>{page}</WithRail>
+}
+
+/** What is kept alive belongs to who is signed in. */
+function ShellPages() {
+  const queries = useQueryClient()
+  const pages = (
+    <KeepAlive key={userId.use()} failed={ScreenFailed}>
+      <Outlet />
+    </KeepAlive>
+  )
+  return useConsoleSession() ? (
+    <PullToRefresh refresh={() => refetchShown(queries)}>{pages}</PullToRefresh>
+  ) : (
+    pages
+  )
+}
+
+/** All that is shown; false where not all of it came. */
+async function refetchShown(queries: QueryClient): Promise<boolean> {
+  await queries.refetchQueries({ type: 'active' })
+  const shown = queries.getQueryCache().findAll({ type: 'active' })
+  return shown.every(({ state }) => state.error === null)
+}

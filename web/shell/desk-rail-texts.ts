@@ -1,0 +1,17 @@
+import { declareTexts } from '../kit/texts.ts'
+
+/** The ways in to the platform's desk. */
+export const deskRailTexts = declareTexts({
+  review: { zh: '待审', en: 'To review' },
+  merchants: { zh: '商户', en: 'Merchants' },
+  agents: { zh: '代理商', en: 'Agents' },
+  news: { zh: '平台公告', en: 'News' },
+  messages: { zh: '平台消息', en: 'Messages' },
+  health: { zh: '渠道', en: 'Providers' },
+  jobs: { zh: '后台任务', en: 'Jobs' },
+  ledger: { zh: '账本检查', en: 'Ledger check' },
+  log: { zh: '操作记录', en: 'Log' },
+  checkFiles: { zh: '域名校验文件', en: 'Domain check files' },
+  people: { zh: '平台人员', en: 'People' },
+  signOut: { zh: '退出登录', en: 'Sign out' },
+})

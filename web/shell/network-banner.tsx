@@ -1,0 +1,27 @@
+import type { Language } from '#contract/base/sentence.ts'
+import { StatusBanner } from '../kit/banner/banner.tsx'
+import { minuteText } from '../kit/formats.ts'
+import { cloudOff } from '../kit/icon/icons.ts'
+import { useLanguage } from '../kit/settings.ts'
+import { useTexts } from '../kit/texts.ts'
+import { networkTexts } from './network-texts.ts'
+import { useOnline } from '../client/answers/outdated-answers.ts'
+
+/** With the time of what is shown, where it could not be asked anew. */
+export function NetworkBanner({ outdatedFrom }: { outdatedFrom: number | undefined }) {
+  const t = useTexts(networkTexts)
+  const language = useLanguage()
+  const online = useOnline()
+  if (outdatedFrom !== undefined) {
+    const time = fromText(outdatedFrom, language)
+    const title = online ? t.outdated(time) : t.outdatedOffline(time)
+    return <StatusBanner top kind="warn" icon={cloudOff} title={title} />
+  }
+  if (online) return null
+  return <StatusBanner top kind="warn" icon={cloudOff} title={t.offline} text={t.offlineText} />
+}
+
+/** By the clock: *3 minutes ago* would have to move. */
+function fromText(ms: number, language: Language): string {
+  return minuteText(new Date(ms), new Date(), language)
+}

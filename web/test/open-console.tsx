@@ -1,0 +1,64 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, render } from 'vitest-browser-react'
+import type { Language } from '#contract/base/sentence.ts'
+import { ConsoleApp } from '#web/app.tsx'
+import '#web/kit/base.css'
+import { takeSession, type SignedIn } from '#web/client/session/access-token.ts'
+import { clearSession } from '#web/client/session/session.ts'
+import { changeSettings } from '#web/kit/settings.ts'
+import '#web/kit/tokens.css'
+import { makeRouter, type Modules } from '#web/routing/router.ts'
+import type { BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { screens } from '#web/screens.ts'
+
+/** Who owns the merchant; `expiresIn` is in seconds. */
+export const owner: SignedIn = {
+  accessToken: 'first',
+  expiresIn: 900,
+  userId: '1001',
+  userType: 2,
+  account: '13805712046',
+  name: '林晓峰',
+  merchantName: '星游文化',
+  permissions: [],
+  sites: 'all',
+}
+
+/** Someone of the merchant's who may do no more than this. */
+export function subAccount(...permissions: string[]): SignedIn {
+  return { ...owner, userId: '1002', userType: 3, name: '周敏', permissions, sites: ['s1'] }
+}
+
+type Opening = {
+  readonly language?: Language
+  readonly person?: SignedIn | 'nobody'
+  /** In place of the console's own. */
+  readonly built?: BuiltScreens
+  readonly modules?: Modules
+}
+
+/** Opens the whole app at an address, in a real browser: as the owner, in Chinese, if not said otherwise. */
+export async function open(
+  path: string,
+  {
+    language = 'zh',
+    person = owner,
+    built,
+    modules = built ? modulesOf(built) : screens,
+  }: Opening = {},
+) {
+  // A browser's page shows one app: what a test opened before would be found beside it.
+  await cleanup()
+  localStorage.clear()
+  changeSettings({ language })
+  clearSession()
+  if (person !== 'nobody') takeSession(person)
+  const router = makeRouter(modules, createMemoryHistory({ initialEntries: [path] }))
+  const screen = await render(<ConsoleApp router={router} />)
+  return { ...screen, router, pathNow: () => router.state.location.pathname }
+}
+
+export function modulesOf(built: BuiltScreens): Modules {
+  const load = async () => ({ screens: built })
+  return Object.fromEntries(Object.keys(built).map((path) => [path, load]))
+}

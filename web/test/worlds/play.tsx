@@ -1,0 +1,151 @@
+import { render } from 'vitest-browser-react'
+import type { FirstPicture } from '#contract/orders/play-page.ts'
+import { play, type PlayOrder } from '#contract/orders/play.ts'
+import type { Machine } from '#contract/orders/play-machine.ts'
+import { players, type PlayerView } from '#contract/players/players.ts'
+import { toFen } from '#contract/base/money.ts'
+import { PlayPage } from '#web/play/play-page.tsx'
+import '#web/play/styles.ts'
+import { answering } from '../scripted-server.ts'
+
+/** A venue as a player sees it, and the page for players as the server's first picture begins it. */
+const offer = {
+  id: '501',
+  kind: 'play',
+  name: '常玩',
+  price: toFen(2_000),
+  plainPrice: toFen(2_000),
+  coins: 14,
+  bonusCoins: 1,
+  recommended: true,
+  inStock: true,
+} as const
+
+export const machine: Machine = {
+  equipmentId: 'PF20640001',
+  type: 'claw',
+  number: 'A03',
+  fieldId: 's1',
+  fieldName: '星河影城店',
+  merchantName: '星游文化',
+  servicePhone: '13805712046',
+  serviceQr: '',
+  price: toFen(300),
+  coinsPerPlay: 3,
+  state: 'free',
+  packages: [
+    {
+      ...offer,
+      id: '500',
+      name: '尝鲜',
+      price: toFen(1_000),
+      coins: 6,
+      bonusCoins: 0,
+      recommended: false,
+    },
+    offer,
+  ],
+  goods: [],
+  nearby: [],
+}
+
+export const order: PlayOrder = {
+  id: '9001',
+  orderNumber: '2026112114320001',
+  equipmentId: 'PF20640001',
+  number: 'A03',
+  fieldName: '星河影城店',
+  kind: 'play',
+  payment: 'wechat',
+  title: '常玩',
+  refundingFen: 0,
+  refundedFen: 0,
+  money: toFen(2_000),
+  coins: 15,
+  coinsPaid: 0,
+  state: 'created',
+  won: 'unknown',
+  failCode: '',
+  refundBy: null,
+  createTime: new Date('2026-11-21T14:32:01+08:00'),
+  paidAt: null,
+  endedAt: null,
+}
+
+export const player: PlayerView = {
+  playerId: '7001',
+  playerName: '',
+  playerPhoto: '',
+  levelId: '',
+  levelName: '',
+  termsAgreed: true,
+}
+
+export const signedIn = {
+  accessToken: 'of-the-player',
+  expiresIn: 900,
+  merchantId: '1001',
+  player,
+  returnTo: '',
+}
+
+/** What an order is answered with: what the app's sheet is opened by. */
+export const ordered = {
+  orderId: order.id,
+  money: toFen(2_000),
+  expiresTime: new Date('2026-11-21T14:37:01+08:00'),
+  payable: {
+    by: 'wechat' as const,
+    appId: 'wx1',
+    timeStamp: '1',
+    nonceStr: 'n',
+    package: 'prepay_id=p1',
+    signType: 'RSA',
+    paySign: 's',
+  },
+}
+
+/** Somebody whom the cookie knows, with some coins, at the machine. */
+export function servingPlayer(now: { machine: Machine } = { machine }, who = player) {
+  return [
+    answering(players.enter, () => ({ ...signedIn, player: who })),
+    answering(play.machine, () => now.machine),
+    answering(play.own, () => ({
+      coins: 12,
+      coinPrice: 2,
+      packages: now.machine.packages,
+      heldSlots: [],
+    })),
+  ]
+}
+
+type Opening = {
+  readonly app?: FirstPicture['app'] | 'none'
+  readonly language?: FirstPicture['language']
+  readonly ways?: FirstPicture['ways']
+  /** Why there is no machine, where the server knew that already. */
+  readonly refused?: string
+}
+
+/** In WeChat, in Chinese, if not said otherwise; nothing of it was known when the server drew. */
+export async function openPlay(address: string, opening: Opening = {}) {
+  localStorage.clear()
+  sessionStorage.clear()
+  return reopenPlay(address, opening)
+}
+
+/** The same phone comes back. */
+export async function reopenPlay(address: string, opening: Opening = {}) {
+  const { app = 'wechat', language = 'zh', ways = {}, refused } = opening
+  const { pathname, searchParams } = new URL(address, location.origin)
+  const first: FirstPicture = {
+    path: pathname as FirstPicture['path'],
+    query: Object.fromEntries(searchParams),
+    language,
+    app: app === 'none' ? undefined : app,
+    machine: refused === undefined ? undefined : { refused },
+    ways,
+    now: Date.now(),
+  }
+  return render(<PlayPage first={first} />)
+}
