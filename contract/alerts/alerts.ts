@@ -31,7 +31,7 @@ export const alertSubject = declareSubject(
 
 /** Those that cost a player money first. */
 export const alertRules = {
-  failed: { zh: '已付款，机器没启动', en: 'Paid, the machine did not start' },
+  failed: { zh: '已付款，设备未完成', en: 'Paid, not completed by the machine' },
   doubt: { zh: '收了钱或币，机器没答复', en: 'Paid or put in, the machine did not answer' },
   refund: { zh: '退款没退回去', en: 'A refund did not go through' },
   balance: { zh: '账户余额对不上', en: 'Balance differs' },
@@ -58,7 +58,8 @@ const alert = z.object({
   money: yuan,
   /**
    * Of a fault, as the board says it; of stock the slots that run out, of shelf life those near
-   * their date, the empty ones and those beyond it first: `4,7`.
+   * their date, the empty ones and those beyond it first: `4,7`. Of an order that came in part, how
+   * much of it did: `3/10`.
    */
   code: z.string(),
   /** When it began; it was told some time later. */
@@ -71,6 +72,15 @@ const alert = z.object({
   read: yesNo,
 })
 export type Alert = z.output<typeof alert>
+
+const PART = /^(\d+)\/(\d+)$/
+
+/** What needs a person; of an order that came in part, how much of it did. */
+export function describeAlert({ rule, code }: Pick<Alert, 'code' | 'rule'>): Sentence {
+  const [, count, of] = (rule === 'failed' && PART.exec(code)) || []
+  if (count === undefined) return alertRules[rule]
+  return { zh: `已付款，只完成 ${count}/${of}`, en: `Paid, ${count} of ${of} delivered` }
+}
 
 /** One rule is silent at a device, or a whole site. */
 const mute = z.object({

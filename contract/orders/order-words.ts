@@ -1,5 +1,8 @@
 /** What belongs to orders, in words: how refunds are made and stand, causes, and machines' reasons. */
 
+import { orderLife, type OrderState } from './order.ts'
+import type { Sentence } from '../base/sentence.ts'
+
 export const refundModes = {
   auto: { zh: '自动退款', en: 'Automatic' },
   manual: { zh: '人工处理', en: 'By hand' },
@@ -57,3 +60,15 @@ export const orderCauses = {
   time: { zh: '系统自动', en: 'Automatic' },
   person: { zh: '人工', en: 'By hand' },
 } as const
+
+const partlyDelivered: Sentence = { zh: '部分完成', en: 'Partly delivered' }
+
+/** Its state in words: of one that failed after a part of it came, that it did. */
+export function nameOrderState(order: {
+  readonly state: OrderState
+  readonly delivered?: { readonly count: number; readonly of: number } | undefined
+}): Sentence {
+  const { state, delivered } = order
+  const isPart = state === 'failed' && delivered && delivered.count < delivered.of
+  return isPart ? partlyDelivered : orderLife.name[state]
+}

@@ -35,12 +35,12 @@ const NOTHING = { siteId: '', deviceId: '', deviceName: '', orderId: '', amount:
 
 async function fromOrders(tx: Tx, scope: Scope): Promise<Found[]> {
   const rows = await troubledOrders(tx, scope)
-  return rows.map(({ id, state, failCode, ...row }) => ({
+  return rows.map(({ id, state, failCode, part, ...row }) => ({
     ...row,
     rule: state === 'refunding' ? 'refund' : state,
     subjectId: id,
     orderId: id,
-    code: failCode,
+    code: part || failCode,
   }))
 }
 

@@ -61,6 +61,20 @@ test('closes settled alerts and raises new ones', async () => {
   await sweep()
 })
 
+test('an alert of a part says how much came', async () => {
+  const part = (delivered: number | null) =>
+    house.sql(
+      'update orders set act = $2, coins = 10, bonus_coins = 0, delivered = $3 where order_id = $1',
+      [faultOrderId, 'coins.out', delivered],
+    )
+  await part(3)
+  await sweep()
+  expect(await seen('open')).toContain(`failed ${faultOrderId} 3/10`)
+  await part(null)
+  await sweep()
+  expect(await seen('open')).toContain(`failed ${faultOrderId} jam`)
+})
+
 test('an abnormal or unfunded refund raises an alert', async () => {
   const insert = `insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state,
     made_at) values ($1, $2, $3, 200, 'asked', $4, now())`

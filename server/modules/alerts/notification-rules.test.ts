@@ -94,6 +94,7 @@ test('shortens the place in a notice, not the device', () => {
     siteName: '星河影城文一西路购物中心旗舰店',
     deviceName: 'A11',
     count: 12,
+    code: '',
     since: at('21T12:00'),
   } as const
   const { place, what } = toAlertNotice(told)
@@ -101,4 +102,11 @@ test('shortens the place in a notice, not the device', () => {
   expect([...place].length).toBeLessThanOrEqual(20)
   expect(what).toBe('设备离线')
   expect(toAlertNotice({ ...told, deviceName: '', count: 1 }).place).toBe(told.siteName)
+})
+
+test('a notice of one part says how much came', () => {
+  const part = { rule: 'failed', siteName: '江南里', deviceName: 'C02', code: '3/10' } as const
+  const told = { ...part, count: 1, since: at('21T12:00') }
+  expect(toAlertNotice(told).what).toBe('已付款，只完成 3/10')
+  expect(toAlertNotice({ ...told, count: 2 }).what).toBe('已付款，设备未完成')
 })

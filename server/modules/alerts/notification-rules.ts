@@ -1,4 +1,4 @@
-import { alertRules, type AlertRule } from '#contract/alerts/alerts.ts'
+import { alertRules, describeAlert, type AlertRule } from '#contract/alerts/alerts.ts'
 import { moneyRules, waits, type Way } from '#contract/alerts/notification-settings.ts'
 import type { AlertNotice } from '#server/outside/alert-notice.ts'
 
@@ -140,16 +140,19 @@ export function toAlertNotice(told: {
   readonly siteName: string
   readonly deviceName: string
   readonly count: number
+  /** Of the first of them. */
+  readonly code: string
   readonly since: Date
 }): AlertNotice {
-  const { rule, siteName, deviceName, count, since } = told
+  const { rule, siteName, deviceName, count, code, since } = told
   const things = deviceName === '' ? '' : ` ${deviceName}`
   const more = count > 1 ? `等${count}处` : ''
   // What is cut is the site: which machine it is must be read.
   const site = truncateNoticeText(siteName, VALUE_MAX - things.length - more.length)
+  const what = count === 1 ? describeAlert({ rule, code }) : alertRules[rule]
   return {
     place: `${site}${things}${more}`.trim(),
-    what: truncateNoticeText(alertRules[rule].zh, VALUE_MAX),
+    what: truncateNoticeText(what.zh, VALUE_MAX),
     since,
   }
 }

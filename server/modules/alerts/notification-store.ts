@@ -55,6 +55,8 @@ export async function insertTelling(tx: Tx, scope: Scope, telling: NewTelling): 
 
 export type TellingRow = NewTelling & {
   readonly count: number
+  /** What the first alert says more exactly, as it does now. */
+  readonly code: string
   /** Since when it may have arrived. */
   readonly triedAt: Date | null
   /** Some of it still waits for a person. */
@@ -71,6 +73,8 @@ export async function takeTelling(
       t.account_name as "accountName", t.way, t.alert_ids as "alertIds", t.rule,
       t.site_id as "siteId", t.site_name as "siteName", t.device_name as "deviceName", t.since,
       cardinality(t.alert_ids) as count, t.tried_at as "triedAt",
+      coalesce((select a.code from alerts a where a.merchant_id = ${scope.merchantId}
+        and a.alert_id = t.alert_ids[1]), '') as code,
       exists (select from alerts a where a.merchant_id = ${scope.merchantId}
         and a.alert_id = any(t.alert_ids) and a.ended_at is null and a.handled_at is null
         and ${NOT_MUTED}) as "isOpen"

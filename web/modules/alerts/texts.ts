@@ -76,8 +76,8 @@ export const tellingTexts = declareTexts({
   },
   moneyPasses: { zh: '涉及钱的照样发', en: 'What costs a player money passes' },
   moneyPassesSub: {
-    zh: '付了款没启动、没答复，退款没退回去',
-    en: 'Plays that did not start or answer, refunds that are stuck',
+    zh: '付款后设备未完成或没答复，退款没退回去',
+    en: 'Plays not completed or unanswered, refunds that are stuck',
   },
 
   sent: { zh: '最近发出的', en: 'Told lately' },

@@ -1,4 +1,5 @@
 import { orderLife } from '#contract/orders/order.ts'
+import { nameOrderState } from '#contract/orders/order-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
@@ -30,6 +31,6 @@ export function StateWord({ order }: Props) {
     return <StateTag kind="line">{word[language]}</StateTag>
   }
   if (state === 'done' && wonOf(order) === 'yes') return texts.doneWon[language]
-  const word = orderLife.name[state][language]
+  const word = nameOrderState(order)[language]
   return state in TAGS ? <StateTag kind={TAGS[state as keyof typeof TAGS]}>{word}</StateTag> : word
 }

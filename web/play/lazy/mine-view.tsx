@@ -86,13 +86,14 @@ type RowProps = { readonly code: string; readonly order: OrderSent; readonly now
 function MineOrderRow({ code, order, now }: RowProps) {
   const { language } = useHere()
   const t = { ...useSaid(playTexts), ...useSaid(mineTexts) }
-  const { state, number, title, payment, coinsPaid, money, createTime } = order
+  const { state, number, title, payment, coinsPaid, money, createTime, delivered } = order
+  const isPart = state === 'failed' && delivered
   return (
     <PlayRow
       title={title}
       sub={
         <>
-          {orderLife.name[state][language]}
+          {isPart ? t.partOut(delivered.count, delivered.of) : orderLife.name[state][language]}
           <PlayDot />
           {number && t.number(number)} {lifeTimeText(parseSentMoment(createTime), now, language)}
         </>

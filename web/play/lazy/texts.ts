@@ -3,6 +3,10 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Of what is seldom opened. */
 export const mineTexts = declareTexts({
+  partOut: {
+    zh: (count: number, of: number) => `出了 ${count}/${of}`,
+    en: (count: number, of: number) => `${count} of ${of} delivered`,
+  },
   title: { zh: '我的', en: 'Mine' },
   coins: { zh: '我在这家店的币', en: 'My coins at this venue' },
   orders: { zh: '我的订单', en: 'My orders' },

@@ -40,10 +40,8 @@ export function storyOf(order: OrderSent, now: Date, language: Language): Story 
     const isGoods = order.kind === 'vend'
     const whole = isCoins ? t.failedCoinsText : isGoods ? t.notVendedText : t.failedText
     const { delivered, checking } = order
-    const part = delivered && delivered.count < delivered.of ? delivered : undefined
-    const text = checking ? t.checking : part ? t.partFailedText : whole
-    const failed = failedStep(told)
-    const step = part ? { ...failed, title: t.partOut(part.count, part.of) } : failed
+    const text = checking ? t.checking : delivered ? t.partFailedText : whole
+    const step = failedStep(told)
     return { mark: 'fault', title: step.title, text, steps: [paidStep(told), step] }
   }
   if (state === 'settled') {
@@ -155,7 +153,7 @@ function refundStory(told: Told): Story {
       ? [t.late, [{ state: 'fault', title: t.lateStep }] as const]
       : failCode === '' || isRefundedElsewhere(told)
         ? [t.byVenue, []]
-        : [told.kind === 'vend' ? t.notOut : t.notStarted, [failedStep(told)]]
+        : [whyFailed(told), [failedStep(told)]]
   const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(payAppName(told))
   const is = isCoins ? t.coinsBack(coinsPaid) : t.refundDone(payAppName(told))
   const isThere = state === 'refunded'
@@ -187,8 +185,14 @@ function paidStep(told: Told): Step {
   return { state: 'on', title, at: parseSentMoment(paidAt) ?? parseSentMoment(createTime) }
 }
 
-function failedStep({ t, kind, failCode }: Told): Step {
-  const title = kind === 'vend' ? t.notVended : t.failed
+function whyFailed({ t, kind, delivered }: Told): string {
+  if (delivered) return t.partWhy(delivered.count, delivered.of)
+  return kind === 'vend' ? t.notOut : t.notStarted
+}
+
+function failedStep({ t, kind, failCode, delivered }: Told): Step {
+  const whole = kind === 'vend' ? t.notVended : t.failed
+  const title = delivered ? t.partOut(delivered.count, delivered.of) : whole
   // The machine's own code, where it gave one: the staff know it.
   return { state: 'fault', title, ...(/\d/.test(failCode) && { fact: failCode }) }
 }

@@ -62,6 +62,24 @@ test('a long wait shows what happens to the money', async () => {
   await expect.element(getByText('比平时久。没成会重来或退款')).toBeVisible()
 })
 
+test.each([
+  ['failed', 3, '出了 3/10'],
+  // The machine said that it failed, and its meters that all of it came.
+  ['failed', 10, '出了 10/10'],
+  ['refunded', 3, '已退款'],
+] as const)('an order that is %s names %i of 10', async (state, count, title) => {
+  const delivered = { count, of: 10, missingFen: 1_400, missingCoins: 0 }
+  const part: PlayOrder = { ...order, paidAt, state, failCode: 'part', delivered }
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => part),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(getByText(`出了 ${count}/10`).first()).toBeVisible()
+  expect(getByText(/没有启动|一枚币也没投出/).elements()).toEqual([])
+})
+
 test('polls the order without a stream', async () => {
   let asked = 0
   serve(

@@ -78,6 +78,10 @@ export const orderTexts = declareTexts({
     zh: (count: number, of: number) => `出了 ${count}/${of}`,
     en: (count: number, of: number) => `${count} of ${of} delivered`,
   },
+  partWhy: {
+    zh: (count: number, of: number) => `出了 ${count}/${of}。`,
+    en: (count: number, of: number) => `${count} of ${of} delivered. `,
+  },
   partText: {
     zh: '没出的部分会退给你。',
     en: 'The rest is refunded to you.',
@@ -87,7 +91,7 @@ export const orderTexts = declareTexts({
     en: 'The venue has been notified. It will send the rest or refund you. The result appears here.',
   },
   checking: {
-    zh: '机器报告没有出。正在核对机器计数，最多 2 分钟。确认没出会自动退款。',
+    zh: '机器报告没有出。正在核对机器计数，最多 2 分钟。确认没出会退款。',
     en: 'We are checking the machine for up to 2 minutes. If nothing came out, you get a refund.',
   },
   coinsPartBack: {

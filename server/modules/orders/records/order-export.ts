@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { deviceTypes } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
-import { orderLife, orderPayments } from '#contract/orders/order.ts'
+import { orderPayments } from '#contract/orders/order.ts'
+import { nameOrderState } from '#contract/orders/order-words.ts'
 import { orderRecordCalls } from '#contract/orders/order-records.ts'
 import { moment } from '#contract/base/wire.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
@@ -58,7 +59,7 @@ export function orderExport(need: OrdersNeed) {
               order.coinsPaid,
               order.delivered ? `${order.delivered.count}/${order.delivered.of}` : '',
               order.playerName,
-              orderLife.name[order.state][language],
+              nameOrderState(order)[language],
             ],
           )
         })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { countOrderedPieces, isPartlyDelivered } from '../delivery/delivered-amounts.ts'
+import type { OrderRow } from '../order-row.ts'
 import { waitsForPerson } from '../refunds/refund-store.ts'
 
 export type TroubledOrder = {
@@ -13,17 +15,23 @@ export type TroubledOrder = {
   /** In fen. */
   readonly amount: number
   readonly failCode: string
+  /** Of one that failed after a part of it came: `3/10`; else empty. */
+  readonly part: string
   readonly since: Date
 }
+
+type Row = Omit<TroubledOrder, 'part'> &
+  Pick<OrderRow, 'act' | 'bonusCoins' | 'coins' | 'delivered'>
 
 /**
  * Orders that stay as they are until a person does something: paid and not delivered, nobody knows,
  * or the money does not go back.
  */
 export async function troubledOrders(tx: Tx, scope: Scope): Promise<TroubledOrder[]> {
-  const { rows } = await sql<TroubledOrder>`select o.order_id as id, o.state, o.site_id as "siteId",
+  const { rows } = await sql<Row>`select o.order_id as id, o.state, o.site_id as "siteId",
       o.device_id as "deviceId", coalesce(nullif(d.number, ''), d.code) as "deviceName",
       o.amount_fen as amount, o.fail_code as "failCode",
+      o.act, o.coins, o.bonus_coins as "bonusCoins", o.delivered,
       (select max(s.at) from order_steps s
         where s.merchant_id = o.merchant_id and s.order_id = o.order_id) as since
     from orders o
@@ -32,11 +40,15 @@ export async function troubledOrders(tx: Tx, scope: Scope): Promise<TroubledOrde
       and o.state in ('failed', 'doubt') and (o.check_until is null or o.refund_mode = 'manual')
     union all
     select o.order_id, 'refunding', o.site_id, o.device_id, coalesce(nullif(d.number, ''), d.code),
-      r.fen, o.fail_code, r.since
+      r.fen, o.fail_code, o.act, o.coins, o.bonus_coins, o.delivered, r.since
     from (select order_id, sum(amount_fen)::bigint as fen, max(coalesce(ended_at, made_at)) as since
       from refunds r where merchant_id = ${scope.merchantId} and ${waitsForPerson}
       group by order_id) r
     join orders o on o.merchant_id = ${scope.merchantId} and o.order_id = r.order_id
     join devices d on d.merchant_id = o.merchant_id and d.device_id = o.device_id`.execute(tx)
-  return rows
+  return rows.map(({ act, coins, bonusCoins, delivered, ...row }) => {
+    const asked = { act, coins, bonusCoins, delivered }
+    const isPart = row.state === 'failed' && isPartlyDelivered(asked)
+    return { ...row, part: isPart ? `${delivered}/${countOrderedPieces(asked)}` : '' }
+  })
 }

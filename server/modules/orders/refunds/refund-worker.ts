@@ -21,7 +21,7 @@ import { findOrder, takeOrder } from '../store.ts'
 
 const WORDS = {
   late: '付款到账太晚，原路退回',
-  failed: '设备未出货，原路退回',
+  failed: '设备未完成，原路退回',
   asked: '商家退款',
   // Nothing is sent of it: the provider carried it out already.
   atProvider: '商家退款',

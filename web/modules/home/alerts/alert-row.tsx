@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { alertRules, type Alert, type AlertRule } from '#contract/alerts/alerts.ts'
+import { describeAlert, type Alert, type AlertRule } from '#contract/alerts/alerts.ts'
 import { saidText } from '#contract/devices/board-codes.ts'
 import { isWarning } from '#contract/devices/faults.ts'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
@@ -60,7 +60,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
     <ListRow
       icon={icon}
       {...(of.endedAt === null && { tone: isSoon ? 'warn' : tone })}
-      title={[where, !isSoon && alertRules[rule][language], said].filter(Boolean).join(' ')}
+      title={[where, !isSoon && describeAlert(of)[language], said].filter(Boolean).join(' ')}
       sub={
         <>
           {rule !== 'quiet' && fieldName !== '' && (

@@ -32,8 +32,8 @@ export const alertTexts = declareTexts({
   past: { zh: '以前的', en: 'Past' },
   none: { zh: '没有要处理的', en: 'Nothing needs you' },
   noneText: {
-    zh: '设备故障或离线、付了款没启动、退款没退回、场地突然没收入，会写在这里',
-    en: 'Faults, offline devices, plays that did not start, stuck refunds and quiet sites are told here',
+    zh: '设备故障或离线、付款后设备未完成、退款没退回、场地突然没收入，会写在这里',
+    en: 'Faults, offline devices, plays not completed, stuck refunds and quiet sites are told here',
   },
   noneOwn: { zh: '还没有给你的消息', en: 'Nothing was told to you yet' },
   noneOwnText: {

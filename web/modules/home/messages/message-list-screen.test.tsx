@@ -25,16 +25,22 @@ test('separates open from past alerts and marks new ones', async () => {
   serve(...servingAlerts(() => [failedOrder, fault, gone, taken]))
   const { getByRole, router } = await open('/systemMessage')
   const rows = getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/^A11 已付款，机器没启动.*新/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/^A11 已付款，设备未完成.*新/)
   await expect.element(rows.nth(1)).toMatchTextContent(/^A11 设备故障 E07 ?星河影城店/)
   await expect.element(rows.nth(1)).not.toMatchTextContent('新')
   const device = getByRole('link', { name: /E07/ })
   await expect.element(device).toHaveAttribute('href', '/manage?id=d2')
   await getByRole('tab', { name: '以前的' }).click()
   await expect.element(rows.nth(0)).toMatchTextContent(/^A11 设备离线 ?星河影城店 .*已结束/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/^A12 已付款，机器没启动.*周敏 在处理/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/^A12 已付款，设备未完成.*周敏 在处理/)
   expect(getByRole('button', { name: '我来处理' }).elements()).toEqual([])
   expect(router.state.location.href).toBe('/systemMessage?tab=past')
+})
+
+test('an alert of a part says how much came', async () => {
+  serve(...servingAlerts(() => [{ ...failedOrder, code: '3/10' }]))
+  const { getByRole } = await open('/systemMessage', { language: 'en' })
+  await expect.element(getByRole('listitem')).toMatchTextContent(/^A11 Paid, 3 of 10 delivered/)
 })
 
 test('taking an alert removes it from the list', async () => {

@@ -1,5 +1,5 @@
 import { deviceTypes } from '#contract/devices/device.ts'
-import { orderLife } from '#contract/orders/order.ts'
+import { nameOrderState } from '#contract/orders/order-words.ts'
 import { orders, type Order } from '#contract/orders/orders.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { timeText } from '#web/kit/formats.ts'
@@ -47,14 +47,14 @@ function NewOrder({ order }: { readonly order: Order }) {
   const t = useTexts(deskTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
-  const { id, number, type, title, state, payment, money, coinsPaid, createTime } = order
+  const { id, number, type, title, payment, money, coinsPaid, createTime } = order
   const machine = type === null ? number : `${number} ${deviceTypes[type][language]}`
   return (
     <ListRow
       title={machine || title}
       sub={
         <>
-          {orderLife.name[state][language]}
+          {nameOrderState(order)[language]}
           <DotSeparator />
           {timeText(createTime, now, language)}
         </>

@@ -39,7 +39,7 @@ export const lifeTexts = declareTexts({
   },
   won: { zh: '这一局出奖了', en: 'A prize was won' },
   notWon: { zh: '这一局没出奖', en: 'No prize was won' },
-  notDelivered: { zh: '设备没有执行', en: 'The machine did not do it' },
+  notDelivered: { zh: '设备未完成', en: 'Not completed by the machine' },
   saysItself: {
     zh: (code: string) => `设备的代码：${code}`,
     en: (code: string) => `Code of the machine: ${code}`,

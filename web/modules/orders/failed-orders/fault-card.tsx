@@ -1,5 +1,5 @@
 import { saidText } from '#contract/devices/board-codes.ts'
-import { orderLife } from '#contract/orders/order.ts'
+import { nameOrderState } from '#contract/orders/order-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import {
   PART_REFUNDED_AT_PROVIDER,
@@ -59,23 +59,24 @@ export function FaultCard({ order }: { readonly order: Order }) {
 function FaultExplanation({ order }: { readonly order: Order }) {
   const t = useTexts(faultTexts)
   const language = useLanguage()
-  const { state, failCode, playerName, delivered } = order
+  const { state, failCode, playerName, delivered, byMeters } = order
   if (state === 'doubt') return t.doubtText
   if (failCode === REFUNDED_AT_PROVIDER) return providerRefundTexts.unknownText[language]
   if (failCode === PART_REFUNDED_AT_PROVIDER) return t.partRefundedText
   const [player, machine] = [playerText(playerName), machineOf(order, language)]
   if (!delivered) return t.failedText(player, machine)
+  if (byMeters) return t.meterText(player, machine, delivered.count, delivered.of)
   return t.partDeliveredText(player, machine, delivered.count, delivered.of)
 }
 
 /** What its state is, and what the machine said and counted. */
 function FaultReason({ order }: { readonly order: Order }) {
   const language = useLanguage()
-  const { state, failCode } = order
+  const { failCode } = order
   const part = partText(order, language)
   return (
     <>
-      {orderLife.name[state][language]}
+      {nameOrderState(order)[language]}
       {failCode !== '' && (
         <>
           <DotSeparator />

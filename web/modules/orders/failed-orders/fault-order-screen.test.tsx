@@ -26,6 +26,13 @@ test('names the part that was delivered', async () => {
   await expect.element(getByText(/只完成 3\/10。可退款或补发剩余部分/)).toBeVisible()
 })
 
+test('names what the meters count of a failure', async () => {
+  const delivered = { count: 10, of: 10, missingFen: toFen(0), missingCoins: 0 }
+  serve(...servingOrders(() => [{ ...jammed, delivered, byMeters: true }]))
+  const { getByText } = await open('/fault_order')
+  await expect.element(getByText(/报告失败，但计数显示出了 10\/10/)).toBeVisible()
+})
+
 test('explains a part refunded at the provider', async () => {
   const part: Order = { ...jammed, failCode: 'partRefundedAtProvider' }
   serve(...servingOrders(() => [part]))

@@ -38,6 +38,13 @@ export const faultTexts = declareTexts({
     en: (player: string, machine: string, count: number, of: number) =>
       `Player ${player} paid and ${machine} delivered ${count} of ${of}. Refund or resend the rest.`,
   },
+  meterText: {
+    zh: (player: string, machine: string, count: number, of: number) =>
+      `玩家 ${player} 已付款，${machine} 报告失败，但计数显示出了 ${count}/${of}。请核实后处理。`,
+    en: (player: string, machine: string, count: number, of: number) =>
+      `Player ${player} paid. ${machine} reported a failure, but its meters show ${count} of ${of}. ` +
+      'Check it, then decide.',
+  },
   partRefundedText: {
     zh: '已在支付平台退回一部分，设备未启动。剩余部分可退款或补发。',
     en: 'A part was refunded at the payment provider and the machine did not start. Refund the rest or resend.',

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { orderLife, orderPayments, type OrderPayment } from '#contract/orders/order.ts'
+import { orderPayments, type OrderPayment } from '#contract/orders/order.ts'
+import { nameOrderState } from '#contract/orders/order-words.ts'
 import { orders, type Order } from '#contract/orders/orders.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
@@ -148,7 +149,8 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { id, kind, title, money, payment, coins, playerName, state, createTime } = order
-  const known = { yes: t.won, no: t.notWon, unknown: orderLife.name[state][language] }
+  const stateName = nameOrderState(order)[language]
+  const known = { yes: t.won, no: t.notWon, unknown: stateName }
   return (
     <OrderListRow
       icon={iconOfOrder(order)}
@@ -169,7 +171,7 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
           {lifeTimeText(createTime, now, language)}
         </>
       }
-      state={state === 'done' ? known[wonOf(order)] : orderLife.name[state][language]}
+      state={state === 'done' ? known[wonOf(order)] : stateName}
       running={state === 'dispensing'}
       to={orderAddress(id)}
     />
