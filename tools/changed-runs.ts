@@ -1,0 +1,113 @@
+/**
+ * Which tests a change can reach: for `npm run test:changed`. A module is reached by its own files and by
+ * its calls. What many modules import reaches all of them, so that only `npm test` answers for it.
+ */
+const PROJECTS = ['node', 'web', 'e2e', 'journeys'] as const
+export type Run = {
+  readonly project: (typeof PROJECTS)[number]
+  /** Files and folders, as Vitest takes them. */
+  readonly filters: readonly string[]
+  /** A pattern of test names; missing where all of them run. */
+  readonly only?: string
+  /** Runs the tests that import these files, not these files. */
+  readonly isRelated?: boolean
+}
+export type ChangePlan = {
+  readonly runs: readonly Run[]
+  /** Changed files that more can reach than what runs here. */
+  readonly shared: readonly string[]
+  /** Journeys through the changed screens that are too many to run. */
+  readonly leftJourneys: readonly string[]
+}
+export type Repository = {
+  /** All files that are there. */
+  readonly files: ReadonlySet<string>
+  /** The first part of a module's call names: `goods` of `goods.types`. */
+  callGroupsOf(module: string): readonly string[]
+  /** Journeys that visit one of the module's screens. */
+  journeysOf(module: string): readonly string[]
+}
+
+/** With the start of the product, more of them would take minutes. */
+const JOURNEYS_MAX = 2
+const MODULE = /^(contract|server\/modules|web\/modules)\/([\w-]+)\//
+const TEST = /\.test\.tsx?$/
+const CODE = /\.(tsx?|mjs|css|sql|html)$/
+/** Few import these, so the import graph tells who does. */
+const PURE = /^(gateway|simulator|sandbox|tools)\//
+/** Shared rooms whose folders hold tests of what stands in them. */
+const HAS_OWN_TESTS = /^(server\/(platform|ledger|outside)|contract\/base|web\/(kit|play))\//
+const SWEEPS = ['read', 'write', 'agent-call', 'wallet-call', 'shared-setting'].map(
+  (name) => `server/test/every-${name}.test.ts`,
+)
+
+export function planChangedRuns(changed: readonly string[], repository: Repository): ChangePlan {
+  const reach = {
+    node: new Set(['tools/tidy.test.ts']),
+    web: new Set<string>(),
+    e2e: new Set<string>(),
+    journeys: new Set<string>(),
+  }
+  const related = new Set<string>()
+  const groups = new Set<string>()
+  const shared: string[] = []
+  const addModule = (room: string, module: string) => {
+    if (room !== 'web/modules') {
+      reach.node.add(`server/modules/${module}/`)
+      for (const group of repository.callGroupsOf(module)) groups.add(group)
+    }
+    if (room === 'contract') reach.node.add(`contract/${module}/`)
+    if (room !== 'server/modules') reach.web.add(`web/modules/${module}/`)
+    if (room === 'web/modules')
+      for (const journey of repository.journeysOf(module)) reach.journeys.add(journey)
+  }
+  for (const path of changed) {
+    const [, room, module] = MODULE.exec(path) ?? []
+    if (TEST.test(path)) {
+      if (repository.files.has(path)) reach[projectOf(path)].add(path)
+    } else if (room && module && module !== 'base') addModule(room, module)
+    else if (PURE.test(path) && CODE.test(path)) related.add(path)
+    else if (isShared(path)) {
+      shared.push(path)
+      if (HAS_OWN_TESTS.test(path)) reach[projectOf(path)].add(nearestFolder(path))
+    }
+  }
+  const journeys = [...reach.journeys].filter((path) => !changed.includes(path))
+  const areFew = journeys.length <= JOURNEYS_MAX
+  const ownJourneys = areFew ? reach.journeys : reach.journeys.difference(new Set(journeys))
+  return {
+    runs: [
+      ...toRun('node', reach.node),
+      ...(groups.size > 0 ? [toSweepRun(groups)] : []),
+      ...toRun('node', related, true),
+      ...toRun('web', reach.web),
+      ...toRun('e2e', reach.e2e),
+      ...toRun('journeys', ownJourneys),
+    ],
+    shared,
+    leftJourneys: areFew ? [] : journeys,
+  }
+}
+
+/** The generated tests of these calls only. */
+function toSweepRun(groups: ReadonlySet<string>): Run {
+  return { project: 'node', filters: SWEEPS, only: `^(${[...groups].join('|')})\\.` }
+}
+
+function toRun(project: Run['project'], filters: ReadonlySet<string>, isRelated = false): Run[] {
+  if (filters.size === 0) return []
+  return [{ project, filters: [...filters], ...(isRelated && { isRelated }) }]
+}
+
+function projectOf(path: string): Run['project'] {
+  if (path.startsWith('e2e/')) return path.startsWith('e2e/journeys/') ? 'journeys' : 'e2e'
+  return path.startsWith('web/') && !path.endsWith('.test.ts') ? 'web' : 'node'
+}
+
+function isShared(path: string): boolean {
+  return CODE.test(path) || /^[\w.-]+\.json$/.test(path)
+}
+
+function nearestFolder(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}

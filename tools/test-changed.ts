@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { planChangedRuns, type Run } from './changed-runs.ts'
+import { runShown } from './run-program.ts'
+
+/** `npm run test:changed`: checks and tests that the changes since the main branch can reach. */
+const root = fileURLToPath(new URL('../', import.meta.url))
+const CALL_NAME = /name: ['`](\w+)\./g
+const SCREEN_PATH = /^ {2}'(\/[^']*)':/gm
+
+const changed = listChangedFiles()
+const files = new Set(askGit('ls-files', '--cached', '--others', '--exclude-standard'))
+const { runs, shared, leftJourneys } = planChangedRuns(changed, {
+  files,
+  callGroupsOf: (module) => [...new Set(findAll(CALL_NAME, `contract/${module}/**/*.ts`))],
+  journeysOf: listJourneys,
+})
+const present = changed.filter((path) => files.has(path))
+const code = present.filter((path) => /\.(tsx?|mjs)$/.test(path))
+console.info(`${changed.length} changed files`)
+const failed: string[] = []
+await runProgram('types', 'typescript/bin/tsc', ['-p', 'tsconfig.json'])
+if (changed.some((path) => /^(web|contract)\//.test(path)))
+  await runProgram('types of the web', 'typescript/bin/tsc', ['-p', 'web/tsconfig.json'])
+if (code.length > 0)
+  await runProgram('lint', 'oxlint/bin/oxlint', ['--deny-warnings', '--type-aware', ...code])
+if (present.length > 0) {
+  const args = ['--check', '--no-error-on-unmatched-pattern', ...present]
+  await runProgram('format', 'oxfmt/bin/oxfmt', args)
+}
+for (const run of runs) await runProgram(describeRun(run), 'vitest/vitest.mjs', toArguments(run))
+if (leftJourneys.length > 0)
+  console.info(`\nNot run, too many for a quick look:\n  ${leftJourneys.join('\n  ')}`)
+if (shared.length > 0)
+  console.info(`\nMany modules use these, so run npm test, too:\n  ${shared.join('\n  ')}`)
+console.info(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll passed')
+process.exitCode = failed.length > 0 ? 1 : 0
+
+/** What differs from where this branch left the main one, with what is not committed yet. */
+function listChangedFiles(): string[] {
+  const known = askGit('branch', '--all', '--format=%(refname:short)')
+  const main = known.includes('origin/main') ? 'origin/main' : 'main'
+  const [base = main] = askGit('merge-base', 'HEAD', main)
+  const tracked = askGit('diff', '--name-only', '--no-renames', base)
+  return [...tracked, ...askGit('ls-files', '--others', '--exclude-standard')]
+}
+
+/** Deleted files are listed by Git until the deletion is committed. */
+function askGit(...args: readonly string[]): string[] {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+}
+
+function listJourneys(module: string): string[] {
+  const paths = findAll(SCREEN_PATH, `web/modules/${module}/**/screens.ts`)
+  return globSync('e2e/journeys/*.test.ts', { cwd: root }).filter((journey) => {
+    const covered = findAll(/markScreensCovered\(([^)]*)\)/g, journey).join(' ')
+    return paths.some((path) => covered.includes(`'${path}'`))
+  })
+}
+
+/** The first group of each match, in all files of a pattern. */
+function findAll(wanted: RegExp, pattern: string): string[] {
+  return globSync(pattern, { cwd: root }).flatMap((path) =>
+    Array.from(readFileSync(join(root, path), 'utf8').matchAll(wanted), ([, found]) => found!),
+  )
+}
+
+function describeRun({ project, filters, only, isRelated }: Run): string {
+  const which = isRelated ? `tests that import ${filters.join(' ')}` : filters.join(' ')
+  return `${project}: ${which}${only ? ` ${only}` : ''}`
+}
+
+function toArguments({ project, filters, only, isRelated }: Run): string[] {
+  const mode = isRelated ? ['related', '--run'] : ['run']
+  const named = only ? ['--testNamePattern', only] : []
+  return [...mode, '--project', project, '--passWithNoTests', ...named, ...filters]
+}
+
+async function runProgram(name: string, file: string, args: readonly string[]): Promise<void> {
+  console.info(`\n— ${name}`)
+  const exit = await runShown(process.execPath, [`node_modules/${file}`, ...args], { cwd: root })
+  if (exit !== 0) failed.push(name)
+}
