@@ -13,12 +13,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { isAlive } from '#server/platform/installation/process-identity.ts'
 import { startPostgres } from './postgres.ts'
 import { checkPages } from './wrong-pages.ts'
 
 const START_MS_MAX = 60_000
+const WAITING = { timeout: 30_000, interval: 100 }
 const PASSWORD = 'not-a-real-one'
 const PAGE_BYTES = 8_192
 
@@ -69,18 +70,37 @@ test(
 )
 
 test(
-  'adopts a running server and restarts a killed one',
+  'adopts a running server',
   async () => {
     const first = await start()
     const pid = await pidOf()
     const second = await start()
     expect(await pidOf()).toBe(pid)
+    await Promise.all([first.stop(), second.stop()])
+  },
+  START_MS_MAX,
+)
+
+test(
+  'starts again on its port until it runs',
+  async () => {
+    const events: string[] = []
+    const postgres = await startPostgres(folder, PASSWORD, (event) => void events.push(event))
+    const pid = await pidOf()
+    const [control, away] = ['global/pg_control', 'away'].map((name) =>
+      join(folder, 'postgres', name),
+    )
+    // Without this file it does not start.
+    await rename(control!, away!)
     process.kill(pid, 'SIGKILL')
-    await Promise.all([first.died, second.died])
-    const third = await start()
+    const log = join(folder, 'postgres.log')
+    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toMatch(/pg_control/), WAITING)
+    await rename(away!, control!)
+    await vi.waitFor(async () => expect(await ask(postgres.url, 'select 1')).toBe(1), WAITING)
+    await vi.waitFor(() => expect(events).toEqual(['ended', 'restarted']), WAITING)
     expect(await pidOf()).not.toBe(pid)
-    expect(await ask(third.url, 'select count(*)::int from kept')).toBe(0)
-    await third.stop()
+    await postgres.stop()
+    expect(events).toHaveLength(2)
   },
   START_MS_MAX,
 )
