@@ -142,6 +142,8 @@ test(
     const version = await readFile(file, 'utf8')
     await writeFile(file, '12\n')
     await expect(start()).rejects.toThrow('was made by PostgreSQL 12, but this is')
+    await writeFile(file, '')
+    await expect(start()).rejects.toThrow('PG_VERSION is missing or empty')
     await writeFile(file, version)
     await (await start()).stop()
   },
@@ -159,7 +161,7 @@ test(
     await mkdir(data)
     await expect(start()).rejects.toThrow('Is its disk mounted?')
     await writeFile(join(data, 'lost+found'), '')
-    await expect(start()).rejects.toThrow('PG_VERSION is missing')
+    await expect(start()).rejects.toThrow('PG_VERSION is missing or empty')
     await rm(data, { recursive: true })
     await rename(away, data)
     await (await start()).stop()
