@@ -93,12 +93,12 @@ function supervisePostmaster(launch: Launch, first: Postmaster, report: ReportPo
     while (await waitUnlessStopped(LOOK_MS, signal)) {
       if (isAlive(pid)) continue
       report('ended')
-      while (!(await relaunch())) if (!(await waitUnlessStopped(AGAIN_MS, signal))) return
+      while (!(await tryRelaunch())) if (!(await waitUnlessStopped(AGAIN_MS, signal))) return
       report('restarted')
     }
   }
   /** Why one does not start stands in `postgres.log`. */
-  async function relaunch(): Promise<boolean> {
+  async function tryRelaunch(): Promise<boolean> {
     try {
       const again =
         (await adoptOrphan(data)) ?? (await launchPostmaster({ ...launch, port: first.port }))
