@@ -1,7 +1,8 @@
 import { pathsOf, type Call } from '#contract/base/call.ts'
 import { callList } from '#contract/call-list.ts'
 import { must } from '#contract/base/must.ts'
-import { routesByArea } from '#web/route-table.ts'
+import { routeTable } from '#web/route-table.ts'
+import { areas } from '#web/routing/route-row.ts'
 
 /** What passed in a test: screens by their path, calls by their name. */
 export type Seen = { readonly screens: ReadonlySet<string>; readonly calls: ReadonlySet<string> }
@@ -22,13 +23,15 @@ type Row = { readonly path: string; readonly works: boolean; readonly words: str
 
 /** The page `docs/coverage.md`: a row for each screen and each call of the project's own lists. */
 export function coverageText(seen: Seen, declared: readonly Call[]): string {
-  const screens = Object.entries(routesByArea).map(([area, rows]) => ({
+  const screens = areas.map((area) => ({
     area,
-    rows: rows.map(({ path, title }) => ({
-      path,
-      works: seen.screens.has(path),
-      words: `${title.zh} | ${title.en}`,
-    })),
+    rows: routeTable
+      .filter((row) => row.area === area)
+      .map(({ path, title }) => ({
+        path,
+        works: seen.screens.has(path),
+        words: `${title.zh} | ${title.en}`,
+      })),
   }))
   const passed = declared.filter(({ name }) => seen.calls.has(name)).flatMap(pathsOf)
   const calls = Object.entries<readonly string[]>(callList).map(([area, rows]) => ({

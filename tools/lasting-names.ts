@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { allCalls, allPermissions } from '#contract/call-table.ts'
 import { liveTopics } from '#contract/base/live.ts'
 import { openApiOf } from '#server/platform/calls/open-api.ts'
-import { routesByArea } from '#web/route-table.ts'
+import { routeTable } from '#web/route-table.ts'
 
 /**
  * Names that are stored, sent or read by others, as today's code has them: one a line, its kind
@@ -39,7 +39,7 @@ export async function lastingNames(sql: Sql): Promise<string[]> {
   add('live topic', liveTopics)
   add(
     'route',
-    Object.values(routesByArea).flatMap((rows) => rows.map(({ path }) => path)),
+    routeTable.map(({ path }) => path),
   )
   add('wire', namesIn(openApiOf(allCalls)))
   for (const [kind, found] of await declaredNames()) add(kind, found)

@@ -1,312 +1,74 @@
-import { atPath, openPath, settingPath, type ScreenRow } from './routing/route-row.ts'
+import { routes as accounts } from './modules/accounts/routes.ts'
+import { routes as ads } from './modules/ads/routes.ts'
+import { routes as alerts } from './modules/alerts/routes.ts'
+import { routes as batches } from './modules/batches/routes.ts'
+import { routes as channels } from './modules/channels/routes.ts'
+import { routes as contracts } from './modules/contracts/routes.ts'
+import { routes as deviceSettings } from './modules/device-settings/routes.ts'
+import { routes as devices } from './modules/devices/routes.ts'
+import { routes as goods } from './modules/goods/routes.ts'
+import { routes as home } from './modules/home/routes.ts'
+import { routes as income } from './modules/income/routes.ts'
+import { routes as offers } from './modules/offers/routes.ts'
+import { routes as onboarding } from './modules/onboarding/routes.ts'
+import { routes as operations } from './modules/operations/routes.ts'
+import { routes as orders } from './modules/orders/routes.ts'
+import { routes as payouts } from './modules/payouts/routes.ts'
+import { routes as people } from './modules/people/routes.ts'
+import { routes as platformDesk } from './modules/platform-desk/routes.ts'
+import { routes as profitSharing } from './modules/profit-sharing/routes.ts'
+import { routes as receipts } from './modules/receipts/routes.ts'
+import { routes as reconciliation } from './modules/reconciliation/routes.ts'
+import { routes as sites } from './modules/sites/routes.ts'
+import { routes as storedCoins } from './modules/stored-coins/routes.ts'
+import { routes as team } from './modules/team/routes.ts'
+import { routes as upgrades } from './modules/upgrades/routes.ts'
+import type { Area, RowOf, ScreenRow } from './routing/route-row.ts'
+import { unbuiltRoutes } from './unbuilt-routes.ts'
 
-/**
- * Every screen's address, one line each, by area: its path as clients of this kind of console know
- * it (`:id` stands for a part that varies), its depth (a deeper page slides in from the right), the
- * archetype that it follows, its title. Plain data, which tools read too; what is built of it stands
- * in `screens.ts`.
- */
-export const routesByArea = {
-  Main: [
-    atPath('/index', 1, 'dashboard', '首页', 'Home'),
-    atPath('/equipmentList', 2, 'list', '场地设备', 'Site devices', 'devices.see'),
-    atPath('/index2', 1, 'list', '设备', 'Devices', 'devices.see'),
-    atPath('/shop', 2, 'list', '场地', 'Sites', 'sites.see'),
-    atPath('/register_equip', 3, 'editor', '注册设备', 'Register device', 'devices.edit'),
-    atPath(
-      '/other_register_equip',
-      3,
-      'editor',
-      '注册第三方设备',
-      'Register third-party device',
-      'devices.edit',
-    ),
-    atPath('/ewm', 2, 'picker', '扫一扫', 'Scan'),
-    atPath('/registered', 3, 'detail', '扫描结果', 'Scan result'),
-    atPath('/manage', 2, 'detail', '设备管理', 'Device', 'devices.see'),
-    atPath('/onlinepay', 2, 'statistics', '在线支付', 'Online payments', 'income.see'),
-    atPath('/adprofit', 2, 'statistics', '广告收益', 'Ad income', 'ads.see'),
-    atPath('/cashincome', 2, 'statistics', '现金收入', 'Cash income', 'income.see'),
-  ],
-  Discounts: [
-    atPath('/settingAccount', 2, 'hub', '优惠设置', 'Offers', 'offers.see'),
-    atPath('/singleModify:id', 4, 'editor', '修改优惠', 'Edit offer', 'offers.see'),
-    atPath('/batchModify', 3, 'editor', '批量修改', 'Batch edit', 'offers.edit'),
-    atPath('/cardmanage', 2, 'list', '卡券管理', 'Cards', 'offers.see'),
-    atPath('/card', 3, 'detail', '卡券', 'Card', 'offers.see'),
-    atPath('/chooseSite', 3, 'picker', '选择场地', 'Choose sites', 'sites.see'),
-    atPath('/deviceParametertc', 3, 'list', '设备参数套餐', 'Parameter packages', 'devices.see'),
-  ],
-  'Device settings': [
-    atPath('/directCoinIssuance', 3, 'list', '直接上币', 'Direct coin issuance', 'offers.see'),
-    atPath('/valueSavingPackage', 3, 'list', '存储套餐', 'Storage packages', 'offers.see'),
-    atPath('/setSorting', 3, 'draw', '功能排序', 'Function order', 'ads.see'),
-    settingPath('/screenRotation', 3, '屏幕旋转', 'Screen rotation'),
-    settingPath('/screenType', 3, '屏幕类型', 'Screen type'),
-    settingPath('/paperSwitch', 3, '纸钞机开关', 'Banknote acceptor'),
-    settingPath('/dollMachineSetting', 3, '娃娃机设置', 'Claw machine settings'),
-    settingPath('/dollMachineSetting2', 3, '娃娃机设置 II', 'Claw machine settings II'),
-    settingPath('/dollMachineSetting3', 3, '娃娃机设置 III', 'Claw machine settings III'),
-    settingPath('/dollMachineSettingSingle', 4, '单台娃娃机设置', 'Single claw machine'),
-    settingPath('/machineSetting', 3, '机台设置', 'Machine settings'),
-    settingPath('/consumeSetting', 3, '消费设置', 'Play price'),
-    settingPath('/currencyMachineSetting', 3, '兑币机设置', 'Coin changer settings'),
-    settingPath('/signalSelection', 3, '信号选择', 'Signal'),
-    settingPath('/clearData', 3, '清除数据', 'Clear data'),
-    settingPath('/lotterySetting', 3, '彩票设置', 'Ticket settings'),
-    settingPath('/setParamLipstickcs', 3, '口红机参数', 'Lipstick machine parameters'),
-    settingPath('/setParamLipstick', 3, '口红机设置', 'Lipstick machine settings'),
-    atPath('/versionControl', 3, 'machines', '版本管理', 'Firmware', 'devices.see'),
-    atPath('/android_version', 3, 'machines', '安卓版本', 'Android app', 'devices.see'),
-    settingPath('/jumSetBankNoTes', 3, '纸币面额', 'Note denominations'),
-    atPath('/choose_receipts_style', 3, 'picker', '小票样式', 'Receipt style', 'receipts.see'),
-    atPath('/preview_style', 4, 'draw', '小票预览', 'Receipt preview', 'receipts.see'),
-    atPath('/editor_receipt', 4, 'draw', '编辑小票', 'Edit receipt', 'receipts.edit'),
-    settingPath('/distribution_network', 3, '设备配网', 'Network set-up'),
-  ],
-  'Records and statistics': [
-    atPath('/gift', 3, 'list', '礼品记录', 'Gift records', 'goods.see'),
-    atPath('/total_gift', 2, 'statistics', '礼品统计', 'Gift totals', 'reports.see'),
-    atPath('/expensesRecord', 3, 'list', '消费记录', 'Play records', 'orders.see'),
-    atPath(
-      '/glassExpensesRecord',
-      3,
-      'list',
-      '玻璃机消费记录',
-      'Glass-front records',
-      'orders.see',
-    ),
-    atPath('/currencyRecord', 3, 'list', '兑币记录', 'Coin exchange records', 'storedCoins.see'),
-    atPath(
-      '/currencyAccount',
-      2,
-      'statistics',
-      '兑币统计',
-      'Coin exchange totals',
-      'storedCoins.see',
-    ),
-    atPath('/prize_statistics', 2, 'statistics', '出奖统计', 'Prize statistics', 'reports.see'),
-    atPath(
-      '/business_statistics',
-      2,
-      'statistics',
-      '经营统计',
-      'Business statistics',
-      'reports.see',
-    ),
-    atPath('/chart_total', 2, 'statistics', '图表汇总', 'Charts', 'reports.see'),
-    atPath('/operation_record', 3, 'list', '操作记录', 'Operation log', 'operations.see'),
-    atPath('/equipRecord', 3, 'list', '设备记录', 'Device log', 'devices.see'),
-    atPath('/offline_coin', 2, 'list', '线下投币', 'Offline coins', 'income.see'),
-    atPath('/issue_coins', 3, 'list', '上币记录', 'Coin issue records', 'devices.see'),
-    atPath('/details_income', 3, 'list', '收入明细', 'Income details', 'wallet.see'),
-    atPath('/order_center', 2, 'list', '订单中心', 'Order centre', 'orders.see'),
-    atPath('/order', 3, 'list', '订单', 'Orders', 'orders.see'),
-    atPath('/fault_order', 2, 'list', '故障订单', 'Fault orders', 'orders.see'),
-    atPath('/afterSale', 2, 'list', '售后', 'After-sales', 'orders.see'),
-    atPath('/repair2', 2, 'list', '报修', 'Repairs'),
-    atPath('/retire_main_list', 2, 'list', '退机', 'Device returns'),
-    atPath('/rentingOut', 3, 'list', '出租', 'Renting out'),
-    atPath('/payRent', 3, 'list', '付租金', 'Pay rent'),
-    atPath('/lease', 2, 'hub', '租赁', 'Leases'),
-  ],
-  'Products and gifts': [
-    atPath('/giftset', 2, 'hub', '礼品设置', 'Gift settings', 'goods.see'),
-    atPath('/giftType', 3, 'list', '礼品分类', 'Gift types', 'goods.see'),
-    atPath('/giftmanage', 2, 'list', '礼品管理', 'Gifts', 'goods.see'),
-    atPath('/addgift', 3, 'editor', '添加礼品', 'Add gift', 'goods.edit'),
-    atPath('/addTemplate', 3, 'shelf', '添加模板', 'Add template', 'goods.edit'),
-    atPath('/setGoods', 3, 'shelf', '货道商品', 'Slots', 'goods.see'),
-    atPath('/vend_test', 4, 'life', '出货测试', 'Vend test', 'goods.refill'),
-    atPath('/replenishment', 2, 'shelf', '补货', 'Replenishment', 'goods.see'),
-    atPath('/replenishmentRetails', 3, 'list', '补货明细', 'Replenishment details', 'goods.see'),
-  ],
-  Ads: [
-    atPath('/ad_set', 2, 'hub', '广告设置', 'Ad settings', 'ads.see'),
-    atPath('/wait_ad_time', 3, 'settings', '等待广告时间', 'Ad wait time', 'ads.see'),
-    atPath('/setAds', 3, 'draw', '投放广告', 'Place ads', 'ads.see'),
-    atPath('/videoAd', 3, 'list', '广告素材', 'Ad library', 'ads.see'),
-    atPath('/adGroupManage', 2, 'list', '广告组', 'Ad groups', 'ads.see'),
-    atPath('/editAdGroup', 3, 'editor', '编辑广告组', 'Edit ad group', 'ads.see'),
-    atPath('/ad_task', 2, 'list', '广告任务', 'Ad tasks', 'ads.see'),
-    atPath('/carouselImage', 3, 'draw', '轮播图', 'Carousel', 'ads.see'),
-  ],
-  Members: [
-    atPath('/member_management', 2, 'list', '会员管理', 'Members'),
-    atPath('/vip_list', 3, 'list', '会员列表', 'VIP list'),
-    atPath('/spend_record', 3, 'list', '消费记录', 'Spending'),
-    atPath('/grade_preference', 3, 'list', '等级优惠', 'Level offers'),
-    atPath('/pies_record', 3, 'list', '派币记录', 'Coin gifts'),
-    atPath('/member_level', 2, 'list', '会员等级', 'Member levels'),
-    atPath('/freeTimes', 3, 'list', '免费次数', 'Free plays'),
-    atPath('/pointCode', 3, 'editor', '积分码', 'Points code'),
-    atPath('/pointCodeManage', 2, 'list', '积分码管理', 'Points codes'),
-    atPath('/marketingTools', 1, 'hub', '营销', 'Marketing'),
-  ],
-  'Group-buy verification': [
-    atPath('/douyin', 2, 'redeem', '抖音核销', 'Douyin verification'),
-    atPath('/meituan', 2, 'redeem', '美团核销', 'Meituan verification'),
-    atPath('/groupPackage', 3, 'editor', '团购套餐', 'Group-buy packages'),
-    atPath('/shopDetail', 3, 'detail', '抖音门店', 'Douyin store'),
-    atPath('/mtShopDetail', 3, 'detail', '美团门店', 'Meituan shop'),
-    atPath('/verificationDetail', 3, 'list', '抖音核销记录', 'Douyin verifications'),
-    atPath('/mtVerificationDetail', 3, 'list', '美团核销记录', 'Meituan verifications'),
-    atPath('/meituan_store_package', 3, 'editor', '美团套餐', 'Meituan deals'),
-  ],
-  'Benefit cards': [
-    atPath('/benefit_card', 2, 'list', '权益卡', 'Benefit cards'),
-    atPath('/update_benefit_card', 3, 'editor', '编辑权益卡', 'Edit benefit card'),
-    atPath('/update_benefit_card_package', 3, 'editor', '编辑权益套餐', 'Edit benefit package'),
-    openPath('/benefit_card_shop', 1, 'player', '权益卡商城', 'Benefit card shop'),
-    openPath('/my_card', 2, 'player', '我的权益卡', 'My cards'),
-    openPath('/detail_card', 2, 'player', '权益卡详情', 'Card details'),
-    openPath('/buy_card', 3, 'player', '购买权益卡', 'Buy card'),
-  ],
-  'Red packets': [
-    atPath('/redPacket', 2, 'list', '红包', 'Red packets'),
-    atPath('/redPacket/detail/:id', 3, 'detail', '红包详情', 'Red packet'),
-    atPath('/redPacket/addRedpacket', 3, 'editor', '新建红包', 'New red packet'),
-    openPath('/red-packet', 1, 'player', '领红包', 'Claim red packet'),
-  ],
-  'Points store (merchant)': [
-    atPath('/integralStore', 2, 'dashboard', '积分商城', 'Points store'),
-    atPath('/integralStore/memberIntegral', 3, 'list', '会员积分', 'Member points'),
-    atPath('/integralStore/orderManage', 3, 'list', '兑换订单', 'Redemptions'),
-    atPath('/integralStore/storeSet', 3, 'editor', '商城设置', 'Store settings'),
-    atPath('/integralStore/orderTask', 3, 'list', '任务设置', 'Tasks'),
-    atPath('/integralStore/voucher', 3, 'list', '代金券', 'Vouchers'),
-    atPath('/integralStore/addVoucher', 4, 'editor', '添加代金券', 'Add voucher'),
-    atPath('/integralStore/integralLog', 3, 'list', '积分流水', 'Points log'),
-    atPath('/integralStore/userUpdateRecord', 3, 'list', '调整记录', 'Adjustments'),
-    atPath('/integralStore/editIntegral', 4, 'editor', '编辑积分', 'Edit points'),
-    atPath('/integralStore/good-recycle-path', 3, 'list', '回收站', 'Recycle bin'),
-    atPath('/integralStore/goodManage', 3, 'list', '商品管理', 'Goods'),
-    atPath('/integralStore/accountData', 3, 'statistics', '账务数据', 'Figures'),
-    atPath('/integralStore/goodManage/editGood', 4, 'editor', '编辑商品', 'Edit goods'),
-    atPath(
-      '/integralStore/goodManage/integral-store-group-chose',
-      4,
-      'picker',
-      '选择分组',
-      'Choose group',
-    ),
-  ],
-  'Points store (player)': [
-    openPath('/subIntegralStore', 1, 'player', '积分商城', 'Points store'),
-    openPath('/subIntegralStore/order', 2, 'player', '我的兑换', 'My redemptions'),
-    openPath('/subIntegralStore/integral', 2, 'player', '我的积分', 'My points'),
-    openPath('/subIntegralStore/dailyTasks', 2, 'player', '每日任务', 'Daily tasks'),
-    openPath('/subIntegralStore/exchangeGood', 3, 'player', '兑换商品', 'Redeem'),
-    openPath('/subIntegralStore/addAddress', 4, 'player', '收货地址', 'Address'),
-  ],
-  'Revenue sharing and contracts': [
-    atPath('/automatic_ledger', 2, 'editor', '自动分账', 'Automatic profit sharing', 'sharing.see'),
-    atPath('/division_personal_manage', 3, 'list', '分账人员', 'Beneficiaries', 'sharing.see'),
-    atPath('/division_ratio_manage', 3, 'split', '分账比例', 'Sharing ratios', 'sharing.see'),
-    atPath(
-      '/site_revenue_statistics',
-      2,
-      'statistics',
-      '场地分账统计',
-      'Sharing by site',
-      'sharing.see',
-    ),
-    atPath('/bind_bank_card_number', 3, 'editor', '绑定银行卡', 'Bind bank card', 'banks.bind'),
-    atPath('/bind_bank', 3, 'editor', '绑定银行', 'Bind bank', 'banks.bind'),
-    atPath('/bind_bank2', 3, 'editor', '绑定对公账户', 'Bind company account', 'banks.bind'),
-    atPath('/contract', 2, 'list', '合同', 'Contracts', 'contracts.see'),
-    atPath('/contract-template', 3, 'list', '合同模板', 'Contract templates', 'contracts.see'),
-    openPath('/contract_sign', 3, 'reading', '签署合同', 'Sign a contract'),
-    openPath('/sharing_statement', 3, 'reading', '分账对账单', 'Sharing statement'),
-    { ...atPath('/agent_list', 2, 'list', '代理商', 'Agents', 'sharing.see'), agents: true },
-  ],
-  Account: [
-    atPath('/account', 1, 'hub', '我的', 'Me'),
-    atPath('/setaccount', 2, 'hub', '账户设置', 'Account settings'),
-    atPath('/setpassword', 3, 'editor', '修改密码', 'Change password'),
-    atPath('/setservice', 3, 'editor', '客服设置', 'Service contact', 'house.service'),
-    atPath('/setphone', 3, 'editor', '修改手机号', 'Change phone'),
-    atPath('/shmc', 3, 'editor', '商户名称', 'Merchant name', 'house.rename'),
-    atPath('/wallet', 2, 'detail', '钱包', 'Wallet', 'wallet.see'),
-    atPath('/accountBalance', 2, 'dashboard', '账户余额', 'Balance', 'wallet.see'),
-    atPath('/accountBalanceList', 3, 'list', '余额明细', 'Balance details', 'wallet.see'),
-    atPath('/details_list', 3, 'list', '明细', 'Details', 'wallet.see'),
-    atPath('/money_detail_list', 3, 'list', '资金明细', 'Money lines', 'wallet.see'),
-    atPath('/money_detail', 4, 'life', '资金详情', 'Money line', 'wallet.see'),
-    atPath('/authentication', 2, 'steps', '实名认证', 'Identity check', 'onboarding.see'),
-    atPath('/put_forward', 3, 'editor', '提现', 'Withdraw', 'payouts.ask'),
-    atPath('/return_the_deposit_money', 3, 'editor', '退押金', 'Return deposit', 'payouts.see'),
-    atPath('/withdrawal_records', 3, 'list', '提现记录', 'Withdrawals', 'payouts.see'),
-    atPath('/yj_records', 3, 'list', '押金记录', 'Deposit records', 'payouts.see'),
-    atPath('/exchangeRate', 3, 'editor', '兑换比例', 'Exchange rate', 'wallet.see'),
-    atPath('/managezzh', 2, 'list', '子账号', 'Sub-accounts'),
-    atPath('/account_job', 2, 'editor', '岗位权限', 'Roles'),
-    atPath('/addzzh', 3, 'editor', '添加子账号', 'Add sub-account'),
-    atPath('/seezzh', 3, 'detail', '查看子账号', 'Sub-account'),
-    atPath('/tfaddress', 2, 'list', '投放地址', 'Addresses', 'sites.see'),
-    atPath('/addaddress', 3, 'editor', '添加地址', 'Add address', 'sites.edit'),
-    atPath('/editaddress', 3, 'editor', '编辑地址', 'Edit address', 'sites.see'),
-    atPath('/managewl', 3, 'list', '物流管理', 'Shipping'),
-  ],
-  'Help and info': [
-    atPath('/help', 2, 'hub', '帮助中心', 'Help'),
-    atPath('/operation_manual', 3, 'reading', '操作手册', 'Manual'),
-    atPath('/productDynamics', 2, 'list', '产品动态', 'Product news'),
-    atPath('/systemMessage', 2, 'list', '系统消息', 'Messages'),
-    atPath('/introduce', 3, 'reading', '功能介绍', 'Introduction'),
-    atPath('/functionalTutorial', 3, 'list', '功能教程', 'Tutorials'),
-    atPath('/question', 3, 'reading', '常见问题', 'Question'),
-    atPath('/tutorial', 3, 'reading', '教程', 'Tutorial'),
-    atPath('/moreQuestion', 3, 'list', '更多问题', 'More questions'),
-    atPath('/equipmentDescription', 3, 'reading', '设备说明', 'Device manual'),
-    atPath('/reply', 3, 'chat', '客服', 'Customer service'),
-    atPath('/paySuccess', 3, 'result', '支付成功', 'Paid'),
-    atPath('/incomeProduct', 3, 'statistics', '收入产品', 'Income by product', 'reports.see'),
-    atPath('/weChatRedirect', 0, 'result', '微信跳转', 'WeChat redirect'),
-    atPath('/sfrecord', 3, 'list', '上分记录', 'Credit records', 'devices.see'),
-    settingPath('/preSettings', 3, '预设置', 'Presets'),
-  ],
-  'Sign-in and player': [
-    openPath('/user_register', 0, 'steps', '注册', 'Register'),
-    openPath('/login', 0, 'editor', '登录', 'Sign in'),
-    openPath('/forgetpass', 0, 'steps', '忘记密码', 'Forgot password'),
-    openPath('/ycsf', 1, 'player', '远程上分', 'Remote credit'),
-    openPath('/start_equip', 1, 'player', '启动设备', 'Start device'),
-    openPath('/depositing_coins', 1, 'player', '远程存币', 'Deposit coins'),
-    openPath('/point-voucher', 1, 'player', '积分券', 'Points voucher'),
-  ],
-  /** Beside what clients of this kind of console know. */
-  'Our own': [
-    atPath('/paymentChannels', 2, 'list', '支付通道', 'Payment channels', 'channels.manage'),
-    atPath('/paymentChannel', 3, 'editor', '支付通道', 'Payment channel', 'channels.manage'),
-    atPath('/reconciliation', 2, 'match', '对账', 'Reconciliation', 'reconciliation.see'),
-    atPath('/cashCount', 3, 'count', '收现金', 'Cash collection', 'cash.see'),
-    atPath('/alertSettings', 3, 'settings', '提醒设置', 'Alert settings', 'alerts.see'),
-    atPath('/batch', 3, 'machines', '批量操作', 'Batches', 'devices.see'),
-    openPath('/wechatBound', 3, 'result', '绑定微信', 'Bind WeChat'),
-  ],
-  /** The platform's own people: nobody else is let in, and they nowhere else. */
-  Platform: [
-    openPath('/platform/sign-in', 0, 'steps', '平台登录', 'Platform sign-in'),
-    openPath('/platform/join', 0, 'steps', '加入平台', 'Join the platform'),
-    atPath('/platform', 1, 'dashboard', '待审', 'To review'),
-    atPath('/platform/merchants', 2, 'list', '商户', 'Merchants'),
-    atPath('/platform/agents', 2, 'list', '代理商', 'Agents'),
-    atPath('/platform/news', 2, 'list', '平台公告', 'News'),
-    atPath('/platform/messages', 2, 'list', '平台消息', 'Messages'),
-    atPath('/platform/check-files', 2, 'list', '域名校验文件', 'Domain check files'),
-    atPath('/platform/health', 2, 'detail', '渠道', 'Providers'),
-    atPath('/platform/jobs', 2, 'list', '后台任务', 'Jobs'),
-    atPath('/platform/ledger', 2, 'detail', '账本检查', 'Ledger check'),
-    atPath('/platform/log', 2, 'list', '操作记录', 'Log'),
-    atPath('/platform/people', 2, 'list', '平台人员', 'People of the platform'),
-  ],
+/** Each module's screens. Plain data, which tools read too; `load-screens.ts` loads what is built of it. */
+const routesByModule = {
+  accounts,
+  ads,
+  alerts,
+  batches,
+  channels,
+  contracts,
+  'device-settings': deviceSettings,
+  devices,
+  goods,
+  home,
+  income,
+  offers,
+  onboarding,
+  operations,
+  orders,
+  payouts,
+  people,
+  'platform-desk': platformDesk,
+  'profit-sharing': profitSharing,
+  receipts,
+  reconciliation,
+  sites,
+  'stored-coins': storedCoins,
+  team,
+  upgrades,
+} as const
+
+export type Module = keyof typeof routesByModule
+export type Path = RowOf<(typeof routesByModule)[Module] | typeof unbuiltRoutes>['path']
+/** Without a module where the screen is not built yet. */
+export type RouteRow = ScreenRow<Path> & { readonly area: Area; readonly module?: Module }
+
+export const routeTable: readonly RouteRow[] = [
+  ...Object.entries(routesByModule).flatMap(([module, routes]) =>
+    listRows(routes).map((row) => ({ ...row, module: module as Module })),
+  ),
+  ...listRows(unbuiltRoutes),
+]
+
+function listRows(routes: Readonly<Partial<Record<Area, readonly ScreenRow<Path>[]>>>): RouteRow[] {
+  return Object.entries(routes).flatMap(([area, rows]) =>
+    rows.map((row) => ({ ...row, area: area as Area })),
+  )
 }
-
-export type Area = keyof typeof routesByArea
-export type Path = (typeof routesByArea)[Area][number]['path']
-export type RouteRow = ScreenRow<Path> & { readonly area: Area }
-
-export const routeTable: readonly RouteRow[] = Object.entries(routesByArea).flatMap(
-  ([area, rows]) => rows.map((row) => ({ ...row, area: area as Area })),
-)

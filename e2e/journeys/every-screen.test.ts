@@ -7,7 +7,7 @@ import { people } from '#contract/people/people.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
-import { routesByArea } from '#web/route-table.ts'
+import { routeTable } from '#web/route-table.ts'
 import { callProduct, openPage, signInByForm, started } from './console.ts'
 import { expectPageCondition, listAccessibilityFaults, sidewaysAt } from './readable.ts'
 
@@ -17,7 +17,6 @@ import { expectPageCondition, listAccessibilityFaults, sidewaysAt } from './read
  * are switched in place.
  */
 const NOT_BUILT = { zh: '这个页面还没有建好', en: 'This page is not built yet' }
-const rows = Object.values(routesByArea).flat()
 
 /** Addresses that lead to one thing, with a thing of the demo. */
 async function addresses(): Promise<Map<string, string>> {
@@ -71,7 +70,7 @@ async function visit(page: Page, language: Language, list: readonly string[]): P
   const faults: Record<string, unknown> = {}
   let empty = 0
   for (const path of list) {
-    const row = rows.find((each) => each.path === path)!
+    const row = routeTable.find((each) => each.path === path)!
     await go(page, addressOf(path))
     const own: unknown[] = errors.splice(0)
     const isBuilt = !(await page.getByText(NOT_BUILT[language]).first().isVisible())
@@ -96,7 +95,7 @@ async function visit(page: Page, language: Language, list: readonly string[]): P
 const EVERY_SCREEN_MS_MAX = 1_200_000
 const ofNobody = ['/login', '/user_register', '/forgetpass', '/platform/sign-in', '/platform/join']
 /** Those of the desk lead a merchant's people to its sign-in: its own journey goes through them. */
-const ofMerchants = rows
+const ofMerchants = routeTable
   .map(({ path }): string => path)
   .filter((path) => !ofNobody.includes(path) && !path.startsWith('/platform'))
 

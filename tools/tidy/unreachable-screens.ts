@@ -1,18 +1,22 @@
 import type { SourceFile } from '../tidy.ts'
 
-const SCREENS = 'web/screens.ts'
+const ROUTES = /^web\/modules\/[\w-]+\/routes\.ts$/
 /** They name every screen, whether or not anything leads to it. */
-const LISTS = /(^web\/route-table\.ts|\/screens\.ts|^web\/shell\/console-rail\.tsx|\.test\.tsx?)$/
+const LISTS =
+  /(\/(screens|routes|unbuilt-routes|route-row)\.ts|^web\/shell\/console-rail\.tsx|\.test\.tsx?)$/
 /** A comment, the way back to where one came from, and a screen's own address. */
 const NO_WAY = /^(\/?\*|\/\/)|\bback=|\bfrom: '|\bplace="/
 
 /** Screens that nothing leads to: who doesn't know the address never sees them. */
 export function unledIn(files: readonly SourceFile[]): string[] {
-  const screens = files.find(({ path }) => path === SCREENS)?.text ?? ''
-  const paths = [...screens.matchAll(/^ {2}'(\/[^']+)':/gm)].map(([, path]) => path!)
+  const paths = files
+    .filter(({ path }) => ROUTES.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/\b\w+Path\(\s*'(\/[^']+)'/g)])
+    .map(([, path]) => path!)
+  if (paths.length === 0) throw new Error('no module has a row in its routes.ts')
   const lines = files
     .filter(({ path }) => /^(web|contract|server)\//.test(path))
-    .filter(({ path }) => path !== SCREENS && !LISTS.test(path))
+    .filter(({ path }) => !LISTS.test(path))
     .flatMap(({ text }) => text.split('\n'))
     .filter((line) => line.includes('/') && !NO_WAY.test(line.trim()))
   const leading = lines.join('\n')

@@ -1,14 +1,20 @@
 import { use, type ComponentType, type FunctionComponent } from 'react'
 import type * as z from 'zod/mini'
 import type { Path } from '../route-table.ts'
+import type { RoutesByArea, RowOf } from './route-row.ts'
 
 /** A screen that is loaded when it is gone to; the router asks for it beforehand by `preloadScreen`. */
 export type LazyScreen = FunctionComponent & { readonly preload: () => Promise<void> }
 
 /** A screen of a module, and what stands behind the `?` of its address: always texts. */
 export type Built = { readonly screen: LazyScreen; readonly search?: z.ZodMiniObject }
-/** Those of a module, in its `screens.ts`. */
 export type BuiltScreens = Readonly<Partial<Record<Path, Built>>>
+/** Those of a module, in its `screens.ts`: one for each row of its `routes.ts`. */
+export type ScreensOf<Routes extends RoutesByArea> = Readonly<Record<RowOf<Routes>['path'], Built>>
+
+export type LoadModule = () => Promise<{ readonly screens: BuiltScreens }>
+/** By path, how the module is loaded whose screen is there. */
+export type Modules = Readonly<Partial<Record<Path, LoadModule>>>
 
 const LOAD_MS_MAX = 120_000
 

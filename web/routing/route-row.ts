@@ -25,8 +25,51 @@ export type Archetype =
   | 'statistics'
   | 'steps'
 
+/** The parts of the console, in the order of `docs/coverage.md`. */
+export const areas = [
+  'Main',
+  'Discounts',
+  'Device settings',
+  'Records and statistics',
+  'Products and gifts',
+  'Ads',
+  'Members',
+  'Group-buy verification',
+  'Benefit cards',
+  'Red packets',
+  'Points store (merchant)',
+  'Points store (player)',
+  'Revenue sharing and contracts',
+  'Account',
+  'Help and info',
+  'Sign-in and player',
+  // Beside what clients of this kind of console know.
+  'Our own',
+  // The platform's own people: nobody else is let in, and they nowhere else.
+  'Platform',
+] as const
+export type Area = (typeof areas)[number]
+
+/** The entries of the merchant's rail, by where they lead. */
+export type RailEntry =
+  | '/account'
+  | '/business_statistics'
+  | '/fault_order'
+  | '/index'
+  | '/index2'
+  | '/managezzh'
+  | '/marketingTools'
+  | '/order_center'
+  | '/replenishment'
+  | '/wallet'
+
+/**
+ * A screen's address as clients of this kind of console know it (`:id` stands for a part that varies),
+ * and what the console must know before the screen is loaded. Plain data, which tools read too.
+ */
 export type ScreenRow<Path extends string = string> = {
   readonly path: Path
+  /** From 0 to 4: a deeper page slides in from the right. */
   readonly depth: number
   readonly archetype: Archetype
   readonly title: Sentence
@@ -36,7 +79,15 @@ export type ScreenRow<Path extends string = string> = {
   readonly permission?: Permission['key']
   /** Agents, too, who have no permissions. */
   readonly agents?: boolean
+  /** The rail's entry that the screen belongs to, where that isn't its area's. */
+  readonly rail?: RailEntry | 'none'
 }
+
+/** The rows of a module, in its `routes.ts`. */
+export type RoutesByArea = Readonly<Partial<Record<Area, readonly ScreenRow[]>>>
+export type RowOf<Routes extends RoutesByArea> = Routes extends unknown
+  ? Extract<Routes[keyof Routes], readonly unknown[]>[number]
+  : never
 
 /** A screen for those who are signed in. */
 export function atPath<const Path extends string>(

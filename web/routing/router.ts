@@ -13,11 +13,17 @@ import { scrollKeyOf } from './keep-alive.tsx'
 import { ownPath } from './own-path.ts'
 import { isOfPlatform, isSignedIn } from '../client/session/session.ts'
 import { changePage, moveBetween } from './transition.ts'
-import { loadInTime, lazyScreen, type Built, type BuiltScreens } from './lazy-screen.tsx'
+import {
+  loadInTime,
+  lazyScreen,
+  type Built,
+  type LoadModule,
+  type Modules,
+} from './lazy-screen.tsx'
 import type { ScreenRow } from './route-row.ts'
 import { routeTable, type Path, type RouteRow } from '../route-table.ts'
 import { NotBuilt, ScreenFailed, ScreenLoading, ScreenMissing } from './screen-states.tsx'
-import type { screens } from '../screens.ts'
+import type { Screens } from '../load-screens.ts'
 import { ConsoleShell } from '../shell/console-shell.tsx'
 
 /** Every row of the route table as a route of the router, with what is built of it. */
@@ -76,23 +82,20 @@ function admitOrRedirect(row: ScreenRow | undefined, { pathname, href, search }:
   }
 }
 
-type SearchOf<P extends Path> = P extends keyof typeof screens
-  ? Awaited<ReturnType<(typeof screens)[P]>> extends Searched<P, infer Search>
-    ? Search
-    : undefined
-  : undefined
-type Searched<P extends Path, Search> = {
-  readonly screens: { readonly [K in P]: { readonly search: Search } }
+/** What the address of a screen carries, of the one module that has it; never, if it carries nothing. */
+type SearchIn<Module, P extends Path> = Module extends {
+  readonly [K in P]: { readonly search: infer Search }
 }
+  ? Search
+  : never
+type SearchOf<P extends Path> = [SearchIn<Screens, P>] extends [never]
+  ? undefined
+  : SearchIn<Screens, P>
 type Route<P extends Path> = ReturnType<
   typeof createRoute<unknown, Root, Address<P>, Address<P>, string, Address<P>, SearchOf<P>>
 >
-/** The types say what is built in `screens.ts`; a test may put screens of its own in their place. */
+/** The types follow the modules' `screens.ts`; a test may put screens of its own in their place. */
 type Routes = { readonly [P in Path]: Route<P> }
-
-/** By path, how the module is loaded whose screen is there. */
-export type Modules = Readonly<Partial<Record<Path, LoadModule>>>
-type LoadModule = () => Promise<{ readonly screens: BuiltScreens }>
 
 function routesOf(root: Root, modules: Modules): Routes {
   const routes = routeTable.map((row) => {

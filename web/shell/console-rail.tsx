@@ -13,7 +13,8 @@ import {
 import { NavigationRail } from '../kit/page/navigation-rail.tsx'
 import type { LoginInfo } from '../client/session/session.ts'
 import { useTexts } from '../kit/texts.ts'
-import type { Area, Path, RouteRow } from '../route-table.ts'
+import type { RouteRow } from '../route-table.ts'
+import type { Area, RailEntry } from '../routing/route-row.ts'
 import { railTexts } from './console-rail-texts.ts'
 
 const entries = [
@@ -27,12 +28,10 @@ const entries = [
   { to: '/wallet', icon: wallet, says: 'wallet' },
   { to: '/managezzh', icon: users, says: 'team' },
   { to: '/account', icon: user, says: 'account' },
-] as const satisfies readonly { to: Path; [key: string]: unknown }[]
+] as const satisfies readonly { to: RailEntry; [key: string]: unknown }[]
 
-type Entry = (typeof entries)[number]['to']
-
-/** The entry that the pages of an area belong to, those that aren't one themselves. */
-const ENTRY_OF: Readonly<Partial<Record<Area, Entry>>> = {
+/** Where the pages of an area belong, those that are no entry themselves and whose row names none. */
+const ENTRY_OF: Readonly<Partial<Record<Area, RailEntry>>> = {
   Main: '/index2',
   'Device settings': '/index2',
   'Records and statistics': '/business_statistics',
@@ -49,50 +48,6 @@ const ENTRY_OF: Readonly<Partial<Record<Area, Entry>>> = {
   'Help and info': '/account',
 }
 
-/** Those that another entry leads to than the rest of their area, or none: what chooses for any task. */
-const ENTRY_OF_PAGE: Readonly<Partial<Record<Path, Entry | ''>>> = {
-  '/chooseSite': '',
-  '/shop': '/account',
-  '/onlinepay': '/business_statistics',
-  '/adprofit': '/business_statistics',
-  '/cashincome': '/business_statistics',
-  '/incomeProduct': '/business_statistics',
-  '/sfrecord': '/business_statistics',
-  '/order': '/order_center',
-  '/afterSale': '/order_center',
-  '/operation_record': '/account',
-  '/repair2': '/account',
-  '/retire_main_list': '/account',
-  '/lease': '/account',
-  '/rentingOut': '/account',
-  '/payRent': '/account',
-  '/bind_bank_card_number': '/account',
-  '/bind_bank': '/account',
-  '/bind_bank2': '/account',
-  '/contract': '/account',
-  '/contract-template': '/account',
-  '/agent_list': '/account',
-  '/preSettings': '/index2',
-  '/deviceParametertc': '/index2',
-  '/batch': '/index2',
-  '/account_job': '/managezzh',
-  '/addzzh': '/managezzh',
-  '/seezzh': '/managezzh',
-  '/details_income': '/wallet',
-  '/exchangeRate': '/wallet',
-  '/reconciliation': '/wallet',
-  '/cashCount': '/wallet',
-  '/accountBalance': '/wallet',
-  '/accountBalanceList': '/wallet',
-  '/details_list': '/wallet',
-  '/money_detail_list': '/wallet',
-  '/money_detail': '/wallet',
-  '/put_forward': '/wallet',
-  '/return_the_deposit_money': '/wallet',
-  '/withdrawal_records': '/wallet',
-  '/yj_records': '/wallet',
-}
-
 type Props = { person: LoginInfo; row: RouteRow | undefined }
 
 /** The console's ways in on a wide screen. */
@@ -107,7 +62,7 @@ export function ConsoleRail({ person, row }: Props) {
   )
 }
 
-function entryOf({ path, area }: RouteRow): string {
+function entryOf({ path, area, rail }: RouteRow): string {
   const own = entries.find(({ to }) => to === path)?.to
-  return own ?? ENTRY_OF_PAGE[path] ?? ENTRY_OF[area] ?? ''
+  return own ?? rail ?? ENTRY_OF[area] ?? 'none'
 }

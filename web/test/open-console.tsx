@@ -7,9 +7,9 @@ import { takeSession, type SignedIn } from '#web/client/session/access-token.ts'
 import { clearSession } from '#web/client/session/session.ts'
 import { changeSettings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
-import { makeRouter, type Modules } from '#web/routing/router.ts'
-import type { BuiltScreens } from '#web/routing/lazy-screen.tsx'
-import { screens } from '#web/screens.ts'
+import { modulesByPath } from '#web/load-screens.ts'
+import { makeRouter } from '#web/routing/router.ts'
+import type { BuiltScreens, Modules } from '#web/routing/lazy-screen.tsx'
 
 /** Who owns the merchant; `expiresIn` is in seconds. */
 export const owner: SignedIn = {
@@ -44,7 +44,7 @@ export async function open(
     language = 'zh',
     person = owner,
     built,
-    modules = built ? modulesOf(built) : screens,
+    modules = built ? modulesOf(built) : modulesByPath,
   }: Opening = {},
 ) {
   // A browser's page shows one app: what a test opened before would be found beside it.

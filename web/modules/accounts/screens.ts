@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import * as search from './wallet-search.ts'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/wallet': { screen: lazyScreen(() => import('./wallet-screen.tsx'), 'WalletScreen') },
@@ -30,4 +31,4 @@ export const screens = {
   '/exchangeRate': {
     screen: lazyScreen(() => import('./exchange-screen.tsx'), 'ExchangeScreen'),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import { daysSearch, devicesSearch, showingSearch, taskSearch } from './ad-search.ts'
+import type { routes } from './routes.ts'
 
 const loadShowingScreens = () => import('./showings/showing-screen.tsx')
 const loadShowingLists = () => import('./showings/showing-list-screens.tsx')
@@ -40,4 +41,4 @@ export const screens = {
     screen: lazyScreen(() => import('./ad-income-screen.tsx'), 'AdIncomeScreen'),
     search: z.object(daysSearch),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/alertSettings': {
@@ -15,4 +16,4 @@ export const screens = {
       ),
     }),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/paymentChannels': {
@@ -9,4 +10,4 @@ export const screens = {
     screen: lazyScreen(() => import('./channel-detail-screen.tsx'), 'ChannelDetailScreen'),
     search: z.object({ id: z.optional(z.string()), add: z.optional(z.string()) }),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

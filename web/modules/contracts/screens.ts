@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contractLife } from '#contract/contracts/contract-document.ts'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 const one = { id: z.optional(z.string()), add: z.optional(z.string()) }
 
@@ -17,4 +18,4 @@ export const screens = {
     screen: lazyScreen(() => import('./sign-screen.tsx'), 'SignScreen'),
     search: z.object({ token: z.optional(z.string()) }),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 const text = z.optional(z.string())
 /** One device, or any number: named, or those of a site. */
@@ -37,4 +38,4 @@ export const screens = {
   '/jumSetBankNoTes': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
   '/screenRotation': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
   '/screenType': { screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'), search },
-} as const satisfies BuiltScreens & Record<SettingPath, unknown>
+} as const satisfies ScreensOf<typeof routes> & Record<SettingPath, unknown>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import * as search from './device-search.ts'
+import type { routes } from './routes.ts'
 
 const deviceList = () => import('./list/device-list-screen.tsx')
 const loadRegisterScreens = () => import('./registration/register-screen.tsx')
@@ -55,4 +56,4 @@ export const screens = {
     ),
     search: z.object(search.remoteSearch),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

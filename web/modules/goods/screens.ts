@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import {
   formSearch,
   goodsSearch,
@@ -11,6 +11,7 @@ import {
   vendSearch,
   visitSearch,
 } from './goods-search.ts'
+import type { routes } from './routes.ts'
 
 const loadRecordScreens = () => import('./refills/stock-record-screens.tsx')
 
@@ -51,4 +52,4 @@ export const screens = {
     search: z.object(recordSearch),
   },
   '/gift': { screen: lazyScreen(loadRecordScreens, 'GivenScreen'), search: z.object(givenSearch) },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/index': {
@@ -14,4 +15,4 @@ export const screens = {
       file: z.optional(z.string()),
     }),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import { cashSearch, incomeSearch } from './sources/income-search.ts'
 import { statisticsSearch } from './statistics-search.ts'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/onlinepay': {
@@ -36,4 +37,4 @@ export const screens = {
     screen: lazyScreen(() => import('./products/product-screen.tsx'), 'ProductScreen'),
     search: z.object(statisticsSearch),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

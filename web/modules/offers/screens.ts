@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import { formSearch, placeSearch } from './offer-search.ts'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/settingAccount': {
@@ -29,4 +30,4 @@ export const screens = {
   '/batchModify': {
     screen: lazyScreen(() => import('./batch/batch-screen.tsx'), 'BatchScreen'),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/authentication': {
@@ -15,4 +16,4 @@ export const screens = {
   '/bind_bank2': {
     screen: lazyScreen(() => import('./bank/company-account-screen.tsx'), 'CompanyAccountScreen'),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

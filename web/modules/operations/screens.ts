@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import { logSearch } from './log-search.ts'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/operation_record': {
@@ -11,4 +12,4 @@ export const screens = {
     screen: lazyScreen(() => import('./operation-list-screen.tsx'), 'OperationListScreen'),
     search: z.object(logSearch),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import * as search from './order-search.ts'
+import type { routes } from './routes.ts'
 
 const loadPlayRecordScreens = () => import('./list/play-record-screen.tsx')
 
@@ -29,4 +30,4 @@ export const screens = {
     screen: lazyScreen(loadPlayRecordScreens, 'GlassRecordScreen'),
     search: z.object(search.playSearch),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/put_forward': {
@@ -17,4 +18,4 @@ export const screens = {
   '/yj_records': {
     screen: lazyScreen(() => import('./deposit-records-screen.tsx'), 'DepositRecordsScreen'),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/login': {
@@ -43,4 +44,4 @@ export const screens = {
     screen: lazyScreen(() => import('./platform-sign-in/desk-join-screen.tsx'), 'DeskJoinScreen'),
     search: z.object({ ticket: z.optional(z.string()) }),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

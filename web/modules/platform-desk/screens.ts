@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/platform': {
@@ -45,4 +46,4 @@ export const screens = {
   '/platform/ledger': {
     screen: lazyScreen(() => import('./health/ledger-screen.tsx'), 'LedgerScreen'),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 const days = { from: z.optional(z.string()), to: z.optional(z.string()) }
 
@@ -26,4 +27,4 @@ export const screens = {
     screen: lazyScreen(() => import('./statement-screen.tsx'), 'StatementScreen'),
     search: z.object({ token: z.optional(z.string()), id: z.optional(z.string()), ...days }),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 const text = z.optional(z.string())
 /** Of the merchant's own; or the name of one that is ready-made. */
@@ -17,4 +18,4 @@ export const screens = {
     screen: lazyScreen(() => import('./receipt-form-screen.tsx'), 'ReceiptFormScreen'),
     search: styleSearch,
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

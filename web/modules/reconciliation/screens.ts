@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { searchWord } from '#web/routing/search-word.ts'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 const text = z.optional(z.string())
 
@@ -19,4 +20,4 @@ export const screens = {
       of: text,
     }),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import { besideSearch, choiceSearch, narrowedSearch } from './site-search.ts'
+import type { routes } from './routes.ts'
 
 const siteList = () => import('./site-list-screen.tsx')
 const siteForm = () => import('./site-form-screen.tsx')
@@ -23,4 +24,4 @@ export const screens = {
     screen: lazyScreen(() => import('./site-choice-screen.tsx'), 'SiteChoiceScreen'),
     search: z.object(choiceSearch),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

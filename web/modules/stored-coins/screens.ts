@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import { searchWord } from '#web/routing/search-word.ts'
+import type { routes } from './routes.ts'
 
 const narrowed = {
   from: z.optional(z.string()),
@@ -23,4 +24,4 @@ export const screens = {
       player: z.optional(z.string()),
     }),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

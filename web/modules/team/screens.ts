@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import { accountSearch } from './accounts/account-search.ts'
+import type { routes } from './routes.ts'
 
 export const screens = {
   '/managezzh': {
@@ -19,4 +20,4 @@ export const screens = {
     screen: lazyScreen(() => import('./roles/role-edit-screen.tsx'), 'RoleEditScreen'),
     search: z.object({ role: z.optional(z.string()) }),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { lazyScreen, type BuiltScreens } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
+import type { routes } from './routes.ts'
 
 const loadVersionScreens = () => import('./version-screen.tsx')
 
@@ -12,4 +13,4 @@ export const screens = {
     screen: lazyScreen(loadVersionScreens, 'AppScreen'),
     search: z.object({ release: z.optional(z.string()), add: z.optional(z.string()) }),
   },
-} as const satisfies BuiltScreens
+} as const satisfies ScreensOf<typeof routes>

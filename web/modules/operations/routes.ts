@@ -1,0 +1,11 @@
+import { atPath, type RoutesByArea } from '#web/routing/route-row.ts'
+
+export const routes = {
+  'Records and statistics': [
+    {
+      ...atPath('/operation_record', 3, 'list', '操作记录', 'Operation log', 'operations.see'),
+      rail: '/account',
+    },
+  ],
+  Platform: [atPath('/platform/log', 2, 'list', '操作记录', 'Log')],
+} as const satisfies RoutesByArea

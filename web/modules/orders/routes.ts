@@ -1,0 +1,22 @@
+import { atPath, type RoutesByArea } from '#web/routing/route-row.ts'
+
+export const routes = {
+  'Records and statistics': [
+    atPath('/expensesRecord', 3, 'list', '消费记录', 'Play records', 'orders.see'),
+    atPath(
+      '/glassExpensesRecord',
+      3,
+      'list',
+      '玻璃机消费记录',
+      'Glass-front records',
+      'orders.see',
+    ),
+    atPath('/order_center', 2, 'list', '订单中心', 'Order centre', 'orders.see'),
+    { ...atPath('/order', 3, 'list', '订单', 'Orders', 'orders.see'), rail: '/order_center' },
+    atPath('/fault_order', 2, 'list', '故障订单', 'Fault orders', 'orders.see'),
+    {
+      ...atPath('/afterSale', 2, 'list', '售后', 'After-sales', 'orders.see'),
+      rail: '/order_center',
+    },
+  ],
+} as const satisfies RoutesByArea
