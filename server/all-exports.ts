@@ -6,9 +6,7 @@ import { exportsHandlers } from './modules/exports/handlers.ts'
 import { madeRows } from './modules/exports/export-parts.ts'
 import { exportsCarrier } from './modules/exports/worker.ts'
 import { orderExport } from './modules/orders/records/order-export.ts'
-import { listMemberNames } from './modules/players/surface.ts'
 import { reportExport } from './modules/reports/report-export.ts'
-import { sitesOf } from './modules/sites/surface.ts'
 import type { StoragePort } from './outside/storage-port.ts'
 import type { Database } from './platform/db.ts'
 import { mountExports } from './platform/exports/exports.ts'
@@ -23,12 +21,7 @@ export type Exports = ReturnType<typeof openExports>
 
 /** Every file that can be asked for: made while it is taken, or before that where it is long. */
 export function openExports({ db, sealKeys, storage }: Parts) {
-  const exports = [
-    statementExport(accountsNeed(sealKeys)),
-    reportExport,
-    creditExport(sitesOf),
-    orderExport({ sitesOf, namesOf: listMemberNames }),
-  ]
+  const exports = [statementExport(accountsNeed(sealKeys)), reportExport, creditExport, orderExport]
   return {
     handlers: exportsHandlers(sealKeys, exports),
     carrier: exportsCarrier({ db, sealKeys, storage, exports }),

@@ -15,28 +15,23 @@ import { tellingHandlers } from './modules/alerts/notification-handlers.ts'
 import { type Admitting } from './modules/devices/boards/admission.ts'
 import { devicePresetsHandlers } from './modules/device-settings/preset-handlers.ts'
 import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
-import type { SettingsNeed } from './modules/device-settings/need.ts'
 import { devicesHandlers } from './modules/devices/handlers.ts'
-import { listPlacedDevices, findCodeHolder } from './modules/devices/surface.ts'
+import { listPlacedDevices } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
-import { shelfOf, slotsGone } from './modules/goods/surface.ts'
+import { slotsGone } from './modules/goods/surface.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
 import { allOffersHandlers } from './modules/offers/package-handlers.ts'
-import { openPricing } from './modules/offers/surface.ts'
 import { ordersHandlers } from './modules/orders/handlers.ts'
 import { noticeHandlers } from './modules/orders/payments/notice-handlers.ts'
 import { playHandlers } from './modules/orders/play/play-handlers.ts'
 import {
-  boughtBetween,
   listOrderIncome,
-  orderedBetween,
   ordersOfPerson,
-  paidByEach,
   sharedBySite,
   sharedBySplit,
   sharedSince,
@@ -44,29 +39,27 @@ import {
 } from './modules/orders/surface.ts'
 import { operationsHandlers } from './modules/operations/handlers.ts'
 import { peopleHandlers } from './modules/people/handlers.ts'
-import { confirmPassword, findHouse, hasPeopleOfOnly } from './modules/people/surface.ts'
+import { hasPeopleOfOnly } from './modules/people/surface.ts'
 import { placesHandlers } from './modules/places/handlers.ts'
-import { areaNameOf } from './modules/places/surface.ts'
 import type { PayoutsNeed } from './modules/payouts/need.ts'
 import { platformDeskHandlers } from './modules/platform-desk/handlers.ts'
 import { platformPeopleHandlers } from './modules/platform-people/handlers.ts'
-import { levelsOf, memberOf, listMemberNames, findPayerId } from './modules/players/surface.ts'
 import { payoutsHandlers } from './modules/payouts/handlers.ts'
 import { playersHandlers } from './modules/players/handlers.ts'
 import { profitSharingHandlers } from './modules/profit-sharing/handlers.ts'
-import type { SharingNeed } from './modules/profit-sharing/need.ts'
 import { receiptsHandlers } from './modules/receipts/handlers.ts'
 import { reconciliationHandlers } from './modules/reconciliation/handlers.ts'
 import { reportsHandlers } from './modules/reports/handlers.ts'
 import { playsBySite } from './modules/reports/surface.ts'
 import { sitesHandlers } from './modules/sites/handlers.ts'
-import { merchantOfSite, sitesOf } from './modules/sites/surface.ts'
 import { storedCoinsHandlers } from './modules/stored-coins/handlers.ts'
 import { teamHandlers } from './modules/team/handlers.ts'
 import { upgradesHandlers } from './modules/upgrades/handlers.ts'
 import { transfersHandlers } from './modules/transfers/handlers.ts'
-import { measuredProviders } from './outside/provider-metrics.ts'
 import { type HandlerTable } from './platform/calls/mount.ts'
+import type { Tx } from './platform/db.ts'
+import type { Hours } from './platform/query.ts'
+import type { Scope } from './platform/scope.ts'
 import type { Readiness } from './platform/health/readiness.ts'
 import { onboardingNeedOf } from './module-needs.ts'
 import type { Parts } from './parts.ts'
@@ -79,85 +72,66 @@ type Made = {
   readonly readiness: Readiness
 }
 
-const earnedAt: SettingsNeed['earnedAt'] = (tx, scope, hours) =>
-  listOrderIncome(tx, scope, 'device', hours)
+/** What was paid online at each device. */
+const earnedAt = (tx: Tx, scope: Scope, hours: Hours) => listOrderIncome(tx, scope, 'device', hours)
 
-const playNeed = { sitesOf, houseOf: findHouse, members: { payerOf: findPayerId, memberOf } }
-
-const devicesNeed = { sitesOf, earnedAt, playsBySite, slotsGone }
-
-const sharingNeed: Omit<SharingNeed, 'apps' | 'channels' | 'publicUrl' | 'sealKeys'> = {
-  sitesOf,
-  houseOf: findHouse,
-  confirmPassword,
+/** Orders import profit sharing, so what they shared is handed in: see decision 75. */
+const orderShares = {
+  earnedBySite: earnedAt,
+  ordersOfPerson,
+  sharedBySite,
   sharedBySplit,
   sharedSince,
-  sharedBySite,
   sharesOfPerson,
-  ordersOfPerson,
-  earnedBySite: (tx, scope, hours) => listOrderIncome(tx, scope, 'device', hours),
 }
 
 const findCallTitle = (name: string) => allCalls.find((call) => call.name === name)?.title
 
-/** What many machines are told together, what each is set to, and what its screen shows. */
-const machineHandlers = ({ publicUrl, storage }: Parts) => ({
-  ads: adsHandlers({ sitesOf, publicUrl, storage }),
-  batches: batchesHandlers({ kinds: batchKinds, sitesOf }),
-  clearing: clearingHandlers({ confirmPassword }),
-  devicePresets: devicePresetsHandlers({ sitesOf }),
-  deviceSettings: deviceSettingsHandlers({ sitesOf, earnedAt }),
-  receipts: receiptsHandlers({ publicUrl }),
-  upgrades: upgradesHandlers({ storage, publicUrl }),
-})
-
-const playersNeed = { holderOf: findCodeHolder, houseOf: findHouse } as const
-
 /** Each module's calls, with what it needs of the others. */
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
   const { db, tokenKeys, sealKeys, clients, maps, storage } = parts
-  const { payments, channels, publicUrl, sms, players: apps } = parts
-  const pricing = openPricing({ boughtBetween, orderedBetween, shelfOf })
+  const { payments, channels, publicUrl, sms, players: apps, readiness, askJob } = parts
   const permissions = allPermissions()
   const permissionKeys = permissions.map(({ key }) => key)
   return {
-    alerts: alertsHandlers({ sitesOf }),
+    ads: adsHandlers({ publicUrl, storage }),
+    alerts: alertsHandlers,
     banks: banksHandlers(parts.onboarding),
-    channels: channelsHandlers({ db, payments, sealKeys, ports: channels, confirmPassword }),
+    batches: batchesHandlers(batchKinds),
+    channels: channelsHandlers({ db, payments, sealKeys, ports: channels }),
+    clearing: clearingHandlers,
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
-    ...machineHandlers(parts),
-    devices: devicesHandlers({ ...devicesNeed, ...parts }),
+    devicePresets: devicePresetsHandlers,
+    devices: devicesHandlers({ ...parts, earnedAt, playsBySite, slotsGone }),
+    deviceSettings: deviceSettingsHandlers({ earnedAt }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
-    goods: goodsHandlers({ sitesOf }),
+    goods: goodsHandlers,
     inbox: inboxHandlers,
     income: incomeHandlers,
     news: newsHandlers,
-    ...allOffersHandlers({ sitesOf, merchantOfSite, levelsOf }),
+    ...allOffersHandlers,
     onboarding: onboardingHandlers(onboardingNeedOf(parts)),
     operations: operationsHandlers({ permissions, titleOf: findCallTitle }),
-    orders: ordersHandlers({ sitesOf, namesOf: listMemberNames, sealKeys }),
+    orders: ordersHandlers(sealKeys),
     payments: noticeHandlers,
-    people: peopleHandlers({ tokenKeys, sealKeys, clients, permissionKeys, sitesOf }),
+    people: peopleHandlers({ tokenKeys, sealKeys, clients, permissionKeys }),
     places: placesHandlers(maps),
-    platformDesk: platformDeskHandlers({
-      measured: measuredProviders,
-      readiness: parts.readiness,
-      use: db.use,
-      askJob: parts.askJob,
-    }),
+    platformDesk: platformDeskHandlers({ readiness, use: db.use, askJob }),
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
-    play: playHandlers({ ...playNeed, db, channels, publicUrl, pricing }),
-    players: playersHandlers({ ...playersNeed, tokenKeys, sealKeys, apps }),
-    profitSharing: profitSharingHandlers({ ...sharingNeed, sealKeys, publicUrl, channels, apps }),
-    reconciliation: reconciliationHandlers({ sitesOf, sealKeys }),
-    reports: reportsHandlers({ sealKeys, namesOf: listMemberNames, paidByEach }),
-    sites: sitesHandlers({ areaNameOf, hasPeopleOfOnly, devicesAt: listPlacedDevices }),
-    storedCoins: storedCoinsHandlers({ sitesOf, namesOf: listMemberNames }),
-    team: teamHandlers({ permissions: permissions.filter((each) => !each.ownerOnly), sitesOf }),
+    play: playHandlers({ db, channels, publicUrl }),
+    players: playersHandlers({ tokenKeys, sealKeys, apps }),
+    profitSharing: profitSharingHandlers({ ...orderShares, sealKeys, publicUrl, channels, apps }),
+    receipts: receiptsHandlers({ publicUrl }),
+    reconciliation: reconciliationHandlers(sealKeys),
+    reports: reportsHandlers(sealKeys),
+    sites: sitesHandlers({ hasPeopleOfOnly, devicesAt: listPlacedDevices }),
+    storedCoins: storedCoinsHandlers,
+    team: teamHandlers(permissions.filter((each) => !each.ownerOnly)),
     telling: tellingHandlers({ wechat: apps.wechat, sms }),
-    transfers: transfersHandlers({ confirmPassword }),
+    transfers: transfersHandlers,
+    upgrades: upgradesHandlers({ storage, publicUrl }),
     ...payoutsHandlers(parts.payouts),
     wallet: walletHandlers(accountsNeed(sealKeys)),
   }

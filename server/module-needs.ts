@@ -1,13 +1,11 @@
-import { channelNames, type Channels } from './modules/channels/surface.ts'
-import { receivingAccount } from './modules/onboarding/surface.ts'
-import { confirmPassword } from './modules/people/surface.ts'
+import type { Channels } from './modules/channels/surface.ts'
 import { ownersWechat } from './modules/alerts/surface.ts'
 import type { PayoutsNeed } from './modules/payouts/need.ts'
 import type { Parts } from './parts.ts'
 
 /** What modules need of others, where more than one place hands it in. */
 export function onboardingNeedOf({ db, sealKeys, onboarding: provider, storage }: Parts) {
-  return { db, sealKeys, provider, storage, confirmPassword }
+  return { db, sealKeys, provider, storage }
 }
 
 export function payoutsNeed(
@@ -20,9 +18,6 @@ export function payoutsNeed(
     channels,
     sealKeys,
     publicUrl,
-    confirmPassword,
     ownersWechat: (tx, scope) => ownersWechat(tx, scope, appId),
-    receivingAccount: (tx, scope, id) => receivingAccount(sealKeys, tx, scope, id),
-    channelNames,
   }
 }

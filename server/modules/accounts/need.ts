@@ -12,7 +12,7 @@ export type Namer = (
 ) => Promise<ReadonlyMap<string, string>>
 
 /**
- * What the accounts need of others, handed in by app.ts. Whoever books something new adds a line
+ * What the accounts need of others, handed in by all-handlers.ts. Whoever books something new adds a line
  * there for what its accounts and its lines are called; without one they stand there by their kind.
  */
 export type AccountsNeed = {

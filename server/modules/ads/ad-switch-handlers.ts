@@ -1,6 +1,7 @@
 import { adSubject } from '#contract/ads/ad.ts'
 import type { showingCalls } from '#contract/ads/ad-showings.ts'
 import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { beginScreenBatch, type AdsNeed } from './device-screens.ts'
 import { contentsOf } from './screen-content.ts'
@@ -18,7 +19,7 @@ export function switchHandlers(need: AdsNeed): Handlers<Calls> {
     async mainSwitch(_input, { tx, scope }) {
       const [stops, sites, devices] = await Promise.all([
         stopsOf(tx, scope),
-        need.sitesOf(tx, scope),
+        sitesOf(tx, scope),
         listPlacedDevices(tx, scope),
       ])
       const contents = await contentsOf(tx, scope, await devicesWithScreens(tx, scope))
@@ -46,7 +47,7 @@ export function switchHandlers(need: AdsNeed): Handlers<Calls> {
 
     async setMainSwitch({ isOn, fieldId, equipmentId }, at) {
       const { tx, scope, refuse, record, tell } = at
-      const sites = await need.sitesOf(tx, scope)
+      const sites = await sitesOf(tx, scope)
       const site = sites.find(({ id }) => id === fieldId)
       const [device] = equipmentId ? await devicesById(tx, scope, [equipmentId]) : []
       if (equipmentId && !device) throw refuse('notFound', 'equipmentId')

@@ -11,8 +11,6 @@ import { toAbsoluteFileUrls, contentsOf } from './screen-content.ts'
 import { screenKind, type ScreenWish } from './screen-holding.ts'
 
 export type AdsNeed = {
-  /** Those that the scope may see. */
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
   /** Where devices fetch files, without a slash at its end. */
   publicUrl(): string
   readonly storage: StoragePort
@@ -82,7 +80,7 @@ export async function requireScreenBatch(
 
 export function namedOf(
   { id: deviceId, code: equipmentId, number, type, fieldId }: DeviceRow,
-  sites: Awaited<ReturnType<AdsNeed['sitesOf']>>,
+  sites: readonly { readonly id: string; readonly firmName: string }[],
 ) {
   const fieldName = sites.find(({ id }) => id === fieldId)?.firmName ?? ''
   return { deviceId, equipmentId, number, type, fieldName }

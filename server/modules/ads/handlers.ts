@@ -13,6 +13,6 @@ export function adsHandlers(need: AdsNeed): Handlers<typeof ads> {
     ...mediaHandlers(need),
     ...showingHandlers(need),
     ...switchHandlers(need),
-    ...incomeHandlers(need),
+    ...incomeHandlers,
   }
 }

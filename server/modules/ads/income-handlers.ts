@@ -2,53 +2,52 @@ import type { adIncomeCalls } from '#contract/ads/ad-income.ts'
 import { INCOME_DAYS_MAX } from '#contract/income/income.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { DAY_MS } from './shanghai-days.ts'
-import { namedOf, type AdsNeed } from './device-screens.ts'
+import { namedOf } from './device-screens.ts'
 import { earnedByEach } from './showing-earnings.ts'
 import * as store from './ad-play-store.ts'
 import { showingsById } from './showing-store.ts'
 
 type Sum = { readonly plays: number; readonly earned: Fen }
 
-export function incomeHandlers(need: AdsNeed): Handlers<typeof adIncomeCalls> {
-  return {
-    async income({ startDate, endDate }, { tx, scope, refuse }) {
-      if (startDate > endDate) throw refuse('datesCrossed', 'endDate')
-      const until = new Date(endDate.getTime() + DAY_MS)
-      if (until.getTime() - startDate.getTime() > INCOME_DAYS_MAX * DAY_MS) {
-        throw refuse('tooLong', 'endDate')
-      }
-      const hours = { from: startDate, until }
-      const byDay = await store.playsByDay(tx, scope, hours)
-      const byDevice = await store.playsByDevice(tx, scope, hours)
-      const ids = [...new Set(byDay.map(({ showingId }) => showingId))]
-      const before = await store.playsBefore(tx, scope, startDate, ids)
-      const showings = await showingsById(tx, scope, ids)
-      const toEarnedParts = <Part extends store.Counted>(parts: readonly Part[]) =>
-        showings.flatMap((showing) => {
-          const own = parts.filter(({ showingId }) => showingId === showing.id)
-          return earnedByEach(showing, before.get(showing.id) ?? 0, own)
+export const incomeHandlers: Handlers<typeof adIncomeCalls> = {
+  async income({ startDate, endDate }, { tx, scope, refuse }) {
+    if (startDate > endDate) throw refuse('datesCrossed', 'endDate')
+    const until = new Date(endDate.getTime() + DAY_MS)
+    if (until.getTime() - startDate.getTime() > INCOME_DAYS_MAX * DAY_MS) {
+      throw refuse('tooLong', 'endDate')
+    }
+    const hours = { from: startDate, until }
+    const byDay = await store.playsByDay(tx, scope, hours)
+    const byDevice = await store.playsByDevice(tx, scope, hours)
+    const ids = [...new Set(byDay.map(({ showingId }) => showingId))]
+    const before = await store.playsBefore(tx, scope, startDate, ids)
+    const showings = await showingsById(tx, scope, ids)
+    const toEarnedParts = <Part extends store.Counted>(parts: readonly Part[]) =>
+      showings.flatMap((showing) => {
+        const own = parts.filter(({ showingId }) => showingId === showing.id)
+        return earnedByEach(showing, before.get(showing.id) ?? 0, own)
+      })
+    const [days, devices] = [toEarnedParts(byDay), toEarnedParts(byDevice)]
+    const rows = await devicesById(tx, scope, [...new Set(devices.map((each) => each.deviceId))])
+    const sites = await sitesOf(tx, scope)
+    return {
+      ...totalOf(days),
+      days: sumAdIncomeByKey(days, ({ date }) => date).map(([date, sum]) => ({ date, ...sum })),
+      equipment: sumAdIncomeByKey(devices, ({ deviceId }) => deviceId)
+        .map(([deviceId, sum]) => {
+          const row = rows.find(({ id }) => id === deviceId)
+          const { number = '', equipmentId = '', fieldName = '' } = row ? namedOf(row, sites) : {}
+          return { deviceId, name: number || equipmentId, fieldName, ...sum }
         })
-      const [days, devices] = [toEarnedParts(byDay), toEarnedParts(byDevice)]
-      const rows = await devicesById(tx, scope, [...new Set(devices.map((each) => each.deviceId))])
-      const sites = await need.sitesOf(tx, scope)
-      return {
-        ...totalOf(days),
-        days: sumAdIncomeByKey(days, ({ date }) => date).map(([date, sum]) => ({ date, ...sum })),
-        equipment: sumAdIncomeByKey(devices, ({ deviceId }) => deviceId)
-          .map(([deviceId, sum]) => {
-            const row = rows.find(({ id }) => id === deviceId)
-            const { number = '', equipmentId = '', fieldName = '' } = row ? namedOf(row, sites) : {}
-            return { deviceId, name: number || equipmentId, fieldName, ...sum }
-          })
-          .toSorted((one, other) => other.plays - one.plays),
-        showings: sumAdIncomeByKey(days, ({ showingId }) => showingId).map(([showingId, sum]) => {
-          return { showingId, name: showings.find(({ id }) => id === showingId)!.name, ...sum }
-        }),
-      }
-    },
-  }
+        .toSorted((one, other) => other.plays - one.plays),
+      showings: sumAdIncomeByKey(days, ({ showingId }) => showingId).map(([showingId, sum]) => {
+        return { showingId, name: showings.find(({ id }) => id === showingId)!.name, ...sum }
+      }),
+    }
+  },
 }
 
 function totalOf(parts: readonly Sum[]) {

@@ -12,7 +12,7 @@ import type { InputOf } from '#contract/base/call.ts'
 import { screenSubject } from '#contract/ads/device-screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { readStored, videoSeconds } from '#server/modules/files/surface.ts'
-import { listSiteNames } from '#server/modules/sites/surface.ts'
+import { listSiteNames, sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
@@ -161,7 +161,7 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
       const pictures = await store.carouselsOf(tx, scope, [device.id])
       const contents = await contentsOf(tx, scope, [device.id])
       const state = (await screenKind.states(tx, scope, contents)).get(device.id)!
-      const { type: _type, ...named } = namedOf(device, await need.sitesOf(tx, scope))
+      const { type: _type, ...named } = namedOf(device, await sitesOf(tx, scope))
       const plain = pictures.map(({ deviceId: _deviceId, ...picture }) => picture)
       return { ...named, pictures: await toAds(tx, scope, plain), ...state }
     },

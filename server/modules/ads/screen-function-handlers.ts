@@ -6,6 +6,7 @@ import {
   type FunctionOrder,
 } from '#contract/ads/device-screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import {
   namedOf,
@@ -28,7 +29,7 @@ export function functionHandlers(need: AdsNeed): Handlers<typeof functionCalls> 
       const contents = await contentsOf(tx, scope, [device.id])
       const { content, row } = contents.get(device.id)!
       return {
-        ...namedOf(device, await need.sitesOf(tx, scope)),
+        ...namedOf(device, await sitesOf(tx, scope)),
         functions: [...functionsOf(device.type, row)],
         isUsual: !row?.functions,
         waitSeconds: content.wait!,

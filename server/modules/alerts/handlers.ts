@@ -3,61 +3,59 @@ import { merchantGrant } from '#contract/base/call.ts'
 import { readWholeInbox, unreadInInbox } from '#server/modules/inbox/surface.ts'
 import { readAllNews, unreadNews } from '#server/modules/news/surface.ts'
 import { mayActorCall, type MerchantActor } from '#server/platform/sessions/actor.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { muteHandlers } from './mute-handlers.ts'
-import type { AlertsNeed } from './need.ts'
 import * as store from './store.ts'
 
-export function alertsHandlers(need: AlertsNeed): Handlers<typeof alerts> {
-  const { sitesOf } = need
-  async function toAlerts(tx: Tx, scope: Scope, rows: readonly store.AlertRow[]): Promise<Alert[]> {
-    const sites = await sitesOf(tx, scope)
-    return rows.map((row) => {
-      return { ...row, fieldName: sites.find(({ id }) => id === row.fieldId)?.firmName ?? '' }
-    })
-  }
-  return {
-    ...muteHandlers(need),
+export const alertsHandlers: Handlers<typeof alerts> = {
+  ...muteHandlers,
 
-    async list({ fieldId, state, ...page }, { tx, scope, actor }) {
-      const window = windowOf(page)
-      const filter = { siteId: fieldId, state }
-      const found = await store.listAlerts(tx, scope, actor.accountId, window, filter)
-      return pageAnswer(window, await toAlerts(tx, scope, found.records), found.total)
-    },
+  async list({ fieldId, state, ...page }, { tx, scope, actor }) {
+    const window = windowOf(page)
+    const filter = { siteId: fieldId, state }
+    const found = await store.listAlerts(tx, scope, actor.accountId, window, filter)
+    return pageAnswer(window, await toAlerts(tx, scope, found.records), found.total)
+  },
 
-    async unread(_input, { tx, scope, actor }) {
-      const own =
-        (await unreadInInbox(tx, scope, actor.accountId)) +
-        (await unreadNews(tx, scope, actor.accountId))
-      if (!seesAlerts(actor)) return { number: own }
-      return { number: own + (await store.countUnreadAlerts(tx, scope, actor.accountId)) }
-    },
+  async unread(_input, { tx, scope, actor }) {
+    const own =
+      (await unreadInInbox(tx, scope, actor.accountId)) +
+      (await unreadNews(tx, scope, actor.accountId))
+    if (!seesAlerts(actor)) return { number: own }
+    return { number: own + (await store.countUnreadAlerts(tx, scope, actor.accountId)) }
+  },
 
-    async read({ ids }, { tx, scope, actor }) {
-      const own = ids
-        ? 0
-        : (await readWholeInbox(tx, scope, actor.accountId)) +
-          (await readAllNews(tx, scope, actor.accountId))
-      if (!seesAlerts(actor)) return { read: own }
-      return { read: own + (await store.markAlertsRead(tx, scope, actor.accountId, ids)) }
-    },
+  async read({ ids }, { tx, scope, actor }) {
+    const own = ids
+      ? 0
+      : (await readWholeInbox(tx, scope, actor.accountId)) +
+        (await readAllNews(tx, scope, actor.accountId))
+    if (!seesAlerts(actor)) return { read: own }
+    return { read: own + (await store.markAlertsRead(tx, scope, actor.accountId, ids)) }
+  },
 
-    async handle({ id }, { tx, scope, actor, refuse, record, tell }) {
-      const { accountId, name } = actor
-      const before = await store.findAlert(tx, scope, accountId, id)
-      if (!before) throw refuse('notFound')
-      if (!(await store.takeUp(tx, scope, id, name))) throw refuse('handled')
-      await store.markAlertsRead(tx, scope, accountId, [id])
-      const after = { ...before, handledBy: name, read: true }
-      record(scope, alertSubject, { id, name: before.name, before, after })
-      tell(scope, 'alerts')
-      return (await toAlerts(tx, scope, [after]))[0]!
-    },
-  }
+  async handle({ id }, { tx, scope, actor, refuse, record, tell }) {
+    const { accountId, name } = actor
+    const before = await store.findAlert(tx, scope, accountId, id)
+    if (!before) throw refuse('notFound')
+    if (!(await store.takeUp(tx, scope, id, name))) throw refuse('handled')
+    await store.markAlertsRead(tx, scope, accountId, [id])
+    const after = { ...before, handledBy: name, read: true }
+    record(scope, alertSubject, { id, name: before.name, before, after })
+    tell(scope, 'alerts')
+    return (await toAlerts(tx, scope, [after]))[0]!
+  },
+}
+
+async function toAlerts(tx: Tx, scope: Scope, rows: readonly store.AlertRow[]): Promise<Alert[]> {
+  const sites = await sitesOf(tx, scope)
+  return rows.map((row) => {
+    return { ...row, fieldName: sites.find(({ id }) => id === row.fieldId)?.firmName ?? '' }
+  })
 }
 
 /** Who may not, has messages all the same: their own. */

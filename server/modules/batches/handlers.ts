@@ -10,6 +10,7 @@ import { merchantGrant } from '#contract/base/call.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import { mayActorCall, type MerchantActor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -29,14 +30,9 @@ const NONE = Object.fromEntries(batchItemLife.states.map((state) => [state, 0]))
   number
 >
 
-type Need = {
-  readonly kinds: readonly AnyBatchKind[]
-  /** Those that the scope may see. */
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
-}
 type Asked = { readonly tx: Tx; readonly scope: Scope; readonly actor: MerchantActor }
 
-export function batchesHandlers({ kinds, sitesOf }: Need): Handlers<typeof batches> {
+export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof batches> {
   /** Of the devices that the asker may see; undefined where there are none. */
   async function toVisibleBatchItems(
     tx: Tx,

@@ -1,5 +1,6 @@
 import { payersOf, type channels, type PaymentChannel } from '#contract/channels/channels.ts'
 import { must } from '#contract/base/must.ts'
+import { confirmPassword } from '#server/modules/people/surface.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/calls/mount.ts'
 import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
@@ -12,17 +13,17 @@ export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> 
   return {
     list: (_input, { tx, scope }) => shownChannels(need, tx, scope),
     async saveWechatPay({ password, ...given }, at) {
-      if (!isRename(given)) await requireChannelPassword(need, password, at)
+      if (!isRename(given)) await requireChannelPassword(password, at)
       return saveWechatPay(need, given, at)
     },
 
     async saveAlipay({ password, ...given }, at) {
-      if (!isRename(given)) await requireChannelPassword(need, password, at)
+      if (!isRename(given)) await requireChannelPassword(password, at)
       return saveAlipay(need, given, at)
     },
 
     async saveFubei({ password, ...given }, at) {
-      if (!isRename(given)) await requireChannelPassword(need, password, at)
+      if (!isRename(given)) await requireChannelPassword(password, at)
       return saveFubei(need, given, at)
     },
 
@@ -35,7 +36,7 @@ export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> 
     },
 
     async choose({ id, payer, password }, at) {
-      await requireChannelPassword(need, password, at)
+      await requireChannelPassword(password, at)
       const before = await channelToChange(need, id, at)
       if (!before.isOn) throw at.refuse('isOff')
       if (!payersOf[before.provider].includes(payer)) throw at.refuse('otherApp', 'payer')
@@ -60,11 +61,10 @@ type Asking = Pick<At<typeof channels.choose>, 'tx' | 'scope' | 'actor'> & {
 
 /** Where players' money goes is changed by nobody who only found a phone that is signed in. */
 async function requireChannelPassword(
-  need: ChannelsNeed,
   password: string | undefined,
   { tx, scope, actor, refuse }: Asking,
 ): Promise<void> {
-  const isRight = await need.confirmPassword(tx, scope, actor.accountId, password ?? '')
+  const isRight = await confirmPassword(tx, scope, actor.accountId, password ?? '')
   if (!isRight) throw toCommittingRefusal(refuse('wrongPassword', 'password'))
 }
 

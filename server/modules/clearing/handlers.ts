@@ -2,38 +2,29 @@ import { clearable, type clearing } from '#contract/clearing/clearing.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { clearData } from './clear-data-kind.ts'
 
-type Need = {
-  /** Counts a wrong one, so refuse with `toCommittingRefusal`. */
-  confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
-}
-
-export function clearingHandlers({ confirmPassword }: Need): Handlers<typeof clearing> {
-  return {
-    async clear({ ids, what, password }, { tx, scope, actor, refuse, record, tell }) {
-      const devices = await devicesById(tx, scope, ids)
-      const [one, ...others] = devices
-      if (!one) throw refuse('notFound', 'ids')
-      const isOnlyDeviceOnline = async () =>
-        (await statesOf(tx, scope, [one.id])).get(one.id)?.online
-      if (others.length === 0 && !(await isOnlyDeviceOnline())) throw refuse('offline', 'ids')
-      if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
-        throw toCommittingRefusal(refuse('wrongPassword', 'password'))
-      }
-      const wish = { wish: { what }, deviceIds: ids, askedBy: actor.name }
-      const batchId = await beginBatch(tx, scope, clearData, wish)
-      if (batchId === undefined) throw refuse('notFound', 'ids')
-      const [{ title }, of] = [clearData, clearable[what]]
-      const command = { zh: `${title.zh}：${of.zh}`, en: `${title.en}: ${of.en}` }
-      const after = { command, batchId }
-      for (const { id, code } of devices) record(scope, deviceSubject, { id, name: code, after })
-      tell(scope, 'devices')
-      return { batchId }
-    },
-  }
+export const clearingHandlers: Handlers<typeof clearing> = {
+  async clear({ ids, what, password }, { tx, scope, actor, refuse, record, tell }) {
+    const devices = await devicesById(tx, scope, ids)
+    const [one, ...others] = devices
+    if (!one) throw refuse('notFound', 'ids')
+    const isOnlyDeviceOnline = async () => (await statesOf(tx, scope, [one.id])).get(one.id)?.online
+    if (others.length === 0 && !(await isOnlyDeviceOnline())) throw refuse('offline', 'ids')
+    if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
+      throw toCommittingRefusal(refuse('wrongPassword', 'password'))
+    }
+    const wish = { wish: { what }, deviceIds: ids, askedBy: actor.name }
+    const batchId = await beginBatch(tx, scope, clearData, wish)
+    if (batchId === undefined) throw refuse('notFound', 'ids')
+    const [{ title }, of] = [clearData, clearable[what]]
+    const command = { zh: `${title.zh}：${of.zh}`, en: `${title.en}: ${of.en}` }
+    const after = { command, batchId }
+    for (const { id, code } of devices) record(scope, deviceSubject, { id, name: code, after })
+    tell(scope, 'devices')
+    return { batchId }
+  },
 }

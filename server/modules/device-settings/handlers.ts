@@ -3,6 +3,7 @@ import type { deviceSettings } from '#contract/device-settings/device-settings.t
 import { income } from '#contract/income/income.ts'
 import { inScreenOrder, isFor, settingScreens } from '#contract/device-settings/setting-screens.ts'
 import { devicesById, devicesOf, ringGateways, statesOf } from '#server/modules/devices/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import { mayActorCall } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -34,7 +35,7 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
   /** With how each is called, where it stands, and whether it is there. */
   async function toSettingDevices(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Named[]> {
     const ids = toSettingDeviceIds(rows)
-    const [states, sites] = [await statesOf(tx, scope, ids), await need.sitesOf(tx, scope)]
+    const [states, sites] = [await statesOf(tx, scope, ids), await sitesOf(tx, scope)]
     return rows.map(({ id, code, number, type, fieldId }) => {
       const fieldName = sites.find((site) => site.id === fieldId)?.firmName ?? ''
       return { id, code, number, type, fieldName, online: states.get(id)?.online ?? false }

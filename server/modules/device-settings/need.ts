@@ -3,8 +3,6 @@ import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type SettingsNeed = {
-  /** Those that the scope may see. */
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
   /** What was paid online, in fen. */
   earnedAt(tx: Tx, scope: Scope, hours: Hours): Promise<readonly Earned[]>
 }

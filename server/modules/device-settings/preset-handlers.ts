@@ -7,11 +7,11 @@ import {
 import { inScreenOrder } from '#contract/device-settings/setting-screens.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { SettingsNeed } from './need.ts'
 import { settingsSet } from './set-settings-kind.ts'
 import * as presets from './preset-store.ts'
 import {
@@ -26,86 +26,83 @@ import { toldBy } from './store.ts'
 
 type Save = typeof devicePresets.save
 
-export function devicePresetsHandlers(
-  need: Pick<SettingsNeed, 'sitesOf'>,
-): Handlers<typeof devicePresets> {
-  /** With who is meant to hold each, as far as the asker may see it, and holds something else. */
-  async function toDevicePresets(
-    tx: Tx,
-    scope: Scope,
-    rows: readonly presets.PresetRow[],
-  ): Promise<Preset[]> {
-    const [given, devices, sites] = await Promise.all([
-      presets.listPresetHolders(tx, scope),
-      devicesOf(tx, scope),
-      need.sitesOf(tx, scope),
-    ])
-    const ids = given.map(({ deviceId }) => deviceId)
-    const [told, states] = await Promise.all([toldBy(tx, scope, ids), statesOf(tx, scope, ids)])
-    return rows.map((row) => {
-      const meant = given.filter(({ presetId }) => presetId === row.id)
-      const own = devices.filter(({ id }) => meant.some(({ deviceId }) => deviceId === id))
-      const drifted = own.flatMap(({ id, code, number, fieldId }) => {
-        const steps = driftOf(told.get(id), row)
-        if (steps.length === 0) return []
-        const fieldName = sites.find((site) => site.id === fieldId)?.firmName ?? ''
-        const online = states.get(id)?.online ?? false
-        return [{ deviceId: id, code, number, fieldName, online, steps }]
+export const devicePresetsHandlers: Handlers<typeof devicePresets> = {
+  async list({ type }, { tx, scope }) {
+    return toDevicePresets(tx, scope, await presets.presetsOf(tx, scope, type))
+  },
+
+  async save(input, at) {
+    const row = await saveDevicePreset(input, at)
+    return (await toDevicePresets(at.tx, at.scope, [row]))[0]!
+  },
+
+  async remove({ ids }, { tx, scope, refuse, record, tell }) {
+    if (scope.sites !== 'all') throw refuse('everySite', 'ids')
+    const removed = await presets.removePresets(tx, scope, ids)
+    if (removed.length < new Set(ids).size) throw refuse('notFound', 'ids')
+    for (const before of removed) {
+      record(scope, presetSubject, {
+        id: before.id,
+        name: before.name,
+        before: presetAuditFields(before),
       })
-      return { ...row, parameters: inScreenOrder(row.parameters), devices: own.length, drifted }
+    }
+    tell(scope, 'devices')
+    return { removed: removed.length }
+  },
+
+  async forNew({ id, isOn }, { tx, scope, refuse, record, tell }) {
+    const preset = await presets.findPreset(tx, scope, id)
+    if (!preset) throw refuse('notFound', 'id')
+    if (scope.sites !== 'all') throw refuse('everySite', 'id')
+    await presets.chooseForNew(tx, scope, preset, isOn)
+    const [before, after] = [preset, { ...preset, forNew: isOn }].map(presetAuditFields)
+    record(scope, presetSubject, { id, name: preset.name, before, after })
+    tell(scope, 'devices')
+    return { id }
+  },
+
+  async give({ id, ids }, { tx, scope, actor, refuse, record, tell }) {
+    const preset = await presets.findPreset(tx, scope, id)
+    if (!preset) throw refuse('notFound', 'id')
+    const there = await devicesById(tx, scope, ids)
+    const deviceIds = there.filter(({ type }) => type === preset.type).map((each) => each.id)
+    const why = deviceIds.length === 1 && (await whyNotNow(tx, scope, deviceIds[0]!))
+    if (why) throw refuse(why, 'ids')
+    const batchId = await setTo(tx, scope, preset, deviceIds, actor.name)
+    if (batchId === undefined) throw refuse('noDevice', 'ids')
+    const after = { devices: deviceIds.length, batchId }
+    record(scope, presetSubject, { id, name: preset.name, after })
+    tell(scope, 'devices')
+    return { batchId }
+  },
+}
+
+/** With who is meant to hold each, as far as the asker may see it, and holds something else. */
+async function toDevicePresets(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly presets.PresetRow[],
+): Promise<Preset[]> {
+  const [given, devices, sites] = await Promise.all([
+    presets.listPresetHolders(tx, scope),
+    devicesOf(tx, scope),
+    sitesOf(tx, scope),
+  ])
+  const ids = given.map(({ deviceId }) => deviceId)
+  const [told, states] = await Promise.all([toldBy(tx, scope, ids), statesOf(tx, scope, ids)])
+  return rows.map((row) => {
+    const meant = given.filter(({ presetId }) => presetId === row.id)
+    const own = devices.filter(({ id }) => meant.some(({ deviceId }) => deviceId === id))
+    const drifted = own.flatMap(({ id, code, number, fieldId }) => {
+      const steps = driftOf(told.get(id), row)
+      if (steps.length === 0) return []
+      const fieldName = sites.find((site) => site.id === fieldId)?.firmName ?? ''
+      const online = states.get(id)?.online ?? false
+      return [{ deviceId: id, code, number, fieldName, online, steps }]
     })
-  }
-  return {
-    async list({ type }, { tx, scope }) {
-      return toDevicePresets(tx, scope, await presets.presetsOf(tx, scope, type))
-    },
-
-    async save(input, at) {
-      const row = await saveDevicePreset(input, at)
-      return (await toDevicePresets(at.tx, at.scope, [row]))[0]!
-    },
-
-    async remove({ ids }, { tx, scope, refuse, record, tell }) {
-      if (scope.sites !== 'all') throw refuse('everySite', 'ids')
-      const removed = await presets.removePresets(tx, scope, ids)
-      if (removed.length < new Set(ids).size) throw refuse('notFound', 'ids')
-      for (const before of removed) {
-        record(scope, presetSubject, {
-          id: before.id,
-          name: before.name,
-          before: presetAuditFields(before),
-        })
-      }
-      tell(scope, 'devices')
-      return { removed: removed.length }
-    },
-
-    async forNew({ id, isOn }, { tx, scope, refuse, record, tell }) {
-      const preset = await presets.findPreset(tx, scope, id)
-      if (!preset) throw refuse('notFound', 'id')
-      if (scope.sites !== 'all') throw refuse('everySite', 'id')
-      await presets.chooseForNew(tx, scope, preset, isOn)
-      const [before, after] = [preset, { ...preset, forNew: isOn }].map(presetAuditFields)
-      record(scope, presetSubject, { id, name: preset.name, before, after })
-      tell(scope, 'devices')
-      return { id }
-    },
-
-    async give({ id, ids }, { tx, scope, actor, refuse, record, tell }) {
-      const preset = await presets.findPreset(tx, scope, id)
-      if (!preset) throw refuse('notFound', 'id')
-      const there = await devicesById(tx, scope, ids)
-      const deviceIds = there.filter(({ type }) => type === preset.type).map((each) => each.id)
-      const why = deviceIds.length === 1 && (await whyNotNow(tx, scope, deviceIds[0]!))
-      if (why) throw refuse(why, 'ids')
-      const batchId = await setTo(tx, scope, preset, deviceIds, actor.name)
-      if (batchId === undefined) throw refuse('noDevice', 'ids')
-      const after = { devices: deviceIds.length, batchId }
-      record(scope, presetSubject, { id, name: preset.name, after })
-      tell(scope, 'devices')
-      return { batchId }
-    },
-  }
+    return { ...row, parameters: inScreenOrder(row.parameters), devices: own.length, drifted }
+  })
 }
 
 /** Who is told is meant to hold it from then on. Undefined where there is no such device. */

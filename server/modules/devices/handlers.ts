@@ -7,6 +7,7 @@ import {
 } from '#contract/devices/devices.ts'
 import { income } from '#contract/income/income.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import { mayActorCall, type Actor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -40,8 +41,6 @@ export type DevicesNeed = {
   readonly deviceKeys: DeviceKeys
   readonly admitting: Admitting
   readonly sealKeys: SealKeys
-  /** Those that the scope may see. */
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
   /** Where phones reach the house, without a slash at its end. */
   publicUrl(): string
   /** Where boards connect: `mqtt://host:port`, or `mqtts://…`. */
@@ -61,7 +60,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     scope: Scope,
     rows: readonly store.DeviceRow[],
   ): Promise<Device[]> {
-    const sites = await need.sitesOf(tx, scope)
+    const sites = await sitesOf(tx, scope)
     return rows.map((row) => ({ ...row, fieldName: getDeviceSiteName(sites, row.fieldId) }))
   }
   /** Undefined where there is none, or none that the asker may see. */
@@ -93,7 +92,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     ...boardHandlers({ ...need, oneOf: findVisibleDevice }),
     ...commandHandlers(findVisibleDevice),
     ...creditHandlers({ ...need, oneOf: findVisibleDevice }),
-    ...meterHandlers({ ...need, oneOf: findVisibleDevice }),
+    ...meterHandlers(findVisibleDevice),
 
     async list({ name, type, types, screen, fieldId, online, state, ...page }, at) {
       const { tx, scope, actor } = at
@@ -117,7 +116,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     async numbers(_input, { tx, scope }) {
       const [rows, sites] = await Promise.all([
         standingBySite(tx, scope, undefined),
-        need.sitesOf(tx, scope),
+        sitesOf(tx, scope),
       ])
       const sumDeviceCounts = (all: typeof rows) => all.reduce((sum, each) => sum + each.count, 0)
       const online = sumDeviceCounts(rows.filter(({ state }) => state !== 'offline'))
@@ -130,7 +129,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       const [rows, plays, sites] = await Promise.all([
         standingBySite(tx, scope, siteId),
         need.playsBySite(tx, scope, today),
-        need.sitesOf(tx, scope),
+        sitesOf(tx, scope),
       ])
       const bySite = Map.groupBy(rows, ({ fieldId }) => fieldId)
       return {
@@ -185,7 +184,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     },
 
     async move({ ids, fieldId }, { tx, scope, refuse, record, tell }) {
-      const sites = await need.sitesOf(tx, scope)
+      const sites = await sitesOf(tx, scope)
       if (!mayStand(scope, sites, fieldId)) throw refuse('siteMissing', 'fieldId')
       const found = await store.findDevices(tx, scope, ids)
       if (found.length < new Set(ids).size) throw refuse('notFound')
@@ -215,7 +214,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
       const found = await store.findDevices(tx, scope, ids)
       if (found.length < new Set(ids).size) throw refuse('notFound')
-      const sites = await need.sitesOf(tx, scope)
+      const sites = await sitesOf(tx, scope)
       await need.slotsGone(tx, scope, ids)
       for (const row of found) {
         await store.removeDevice(tx, scope, row.id)

@@ -1,8 +1,8 @@
 import type { Sentence } from '#contract/base/sentence.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { GoodsNeed } from './slot-handlers.ts'
 import { devicesWith } from './slot-store.ts'
 import { allTemplates } from './template-store.ts'
 
@@ -11,7 +11,6 @@ const NAMED_MAX = 3
 
 /** Which machines and templates hold any of these goods, in words; undefined where none does. */
 export async function holdersOf(
-  sitesOf: GoodsNeed['sitesOf'],
   tx: Tx,
   scope: Scope,
   goodsIds: readonly string[],

@@ -12,92 +12,90 @@ import { nameRefusalSubject } from '#server/platform/refusal.ts'
 import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 import { holdersOf } from './goods-holders.ts'
 import { shelfLifeOf } from './rules.ts'
-import { slotHandlers, type GoodsNeed } from './slot-handlers.ts'
+import { slotHandlers } from './slot-handlers.ts'
 import { stockHandlers } from './stock-handlers.ts'
 import { templateHandlers } from './template-handlers.ts'
 import { slotsOf } from './slot-store.ts'
 import * as store from './store.ts'
 import * as types from './type-store.ts'
 
-export function goodsHandlers(need: GoodsNeed): Handlers<typeof goods> {
-  return {
-    types: async (_input, { tx, scope }) => types.allTypes(tx, scope),
+export const goodsHandlers: Handlers<typeof goods> = {
+  types: async (_input, { tx, scope }) => types.allTypes(tx, scope),
 
-    async ofType({ typeId }, { tx, scope, refuse }) {
-      const known = await types.allTypes(tx, scope)
-      if (!known.some(({ id }) => id === typeId)) throw refuse('noType', 'typeId')
-      return (await store.allGoods(tx, scope, typeId)).map(toGoods)
-    },
+  async ofType({ typeId }, { tx, scope, refuse }) {
+    const known = await types.allTypes(tx, scope)
+    if (!known.some(({ id }) => id === typeId)) throw refuse('noType', 'typeId')
+    return (await store.allGoods(tx, scope, typeId)).map(toGoods)
+  },
 
-    async submitType({ id, name }, { tx, scope, refuse, record, tell }) {
-      const before = (await types.allTypes(tx, scope)).find((each) => each.id === id)
-      if (id !== undefined && !before) throw refuse('noType')
-      const type = { id: newId(), giftNumber: 0, ...before, name }
-      const save = before ? types.renameType : types.insertType
-      if (!(await save(tx, scope, type))) throw refuse('nameTaken', 'name')
-      record(scope, goodsTypeSubject, { id: type.id, name, before, after: type })
-      tell(scope, 'goods')
-      return type
-    },
+  async submitType({ id, name }, { tx, scope, refuse, record, tell }) {
+    const before = (await types.allTypes(tx, scope)).find((each) => each.id === id)
+    if (id !== undefined && !before) throw refuse('noType')
+    const type = { id: newId(), giftNumber: 0, ...before, name }
+    const save = before ? types.renameType : types.insertType
+    if (!(await save(tx, scope, type))) throw refuse('nameTaken', 'name')
+    record(scope, goodsTypeSubject, { id: type.id, name, before, after: type })
+    tell(scope, 'goods')
+    return type
+  },
 
-    async removeTypes({ ids }, { tx, scope, refuse, record, tell }) {
-      const going = (await types.allTypes(tx, scope)).filter(({ id }) => ids.includes(id))
-      if (going.length < new Set(ids).size) throw refuse('noType')
-      if (going.some(({ giftNumber }) => giftNumber > 0)) throw refuse('typeInUse')
-      await types.deleteTypes(tx, scope, ids)
-      for (const before of going) {
-        record(scope, goodsTypeSubject, { id: before.id, name: before.name, before })
-      }
-      tell(scope, 'goods')
-      return { removed: going.length }
-    },
+  async removeTypes({ ids }, { tx, scope, refuse, record, tell }) {
+    const going = (await types.allTypes(tx, scope)).filter(({ id }) => ids.includes(id))
+    if (going.length < new Set(ids).size) throw refuse('noType')
+    if (going.some(({ giftNumber }) => giftNumber > 0)) throw refuse('typeInUse')
+    await types.deleteTypes(tx, scope, ids)
+    for (const before of going) {
+      record(scope, goodsTypeSubject, { id: before.id, name: before.name, before })
+    }
+    tell(scope, 'goods')
+    return { removed: going.length }
+  },
 
-    async list({ name, typeId, expiring, ...page }, { tx, scope }) {
-      const window = windowOf(page)
-      const filter = { text: name, typeId, expiring: expiring !== undefined }
-      const { records, total } = await store.listGoods(tx, scope, window, filter)
-      return pageAnswer(window, records.map(toGoods), total)
-    },
+  async list({ name, typeId, expiring, ...page }, { tx, scope }) {
+    const window = windowOf(page)
+    const filter = { text: name, typeId, expiring: expiring !== undefined }
+    const { records, total } = await store.listGoods(tx, scope, window, filter)
+    return pageAnswer(window, records.map(toGoods), total)
+  },
 
-    async detail({ id }, { tx, scope, refuse }) {
-      const [found] = await store.findGoods(tx, scope, [id])
-      if (!found) throw refuse('noGoods')
-      return toGoods(found)
-    },
+  async detail({ id }, { tx, scope, refuse }) {
+    const [found] = await store.findGoods(tx, scope, [id])
+    if (!found) throw refuse('noGoods')
+    return toGoods(found)
+  },
 
-    submit: submitGoods,
+  submit: submitGoods,
 
-    async remove({ ids }, { tx, scope, refuse, record, tell }) {
-      const going = await store.findGoods(tx, scope, ids)
-      if (going.length < new Set(ids).size) throw refuse('noGoods')
-      const holders = await holdersOf(need.sitesOf, tx, scope, ids)
-      if (holders) throw nameRefusalSubject(refuse('goodsInUse'), holders)
-      await store.deleteGoods(tx, scope, ids)
-      for (const before of going) {
-        record(scope, goodsSubject, {
-          id: before.id,
-          name: before.name,
-          before: goodsAuditFields(before),
-        })
-      }
-      tell(scope, 'goods')
-      return { removed: going.length }
-    },
+  async remove({ ids }, { tx, scope, refuse, record, tell }) {
+    const going = await store.findGoods(tx, scope, ids)
+    if (going.length < new Set(ids).size) throw refuse('noGoods')
+    const holders = await holdersOf(tx, scope, ids)
+    if (holders) throw nameRefusalSubject(refuse('goodsInUse'), holders)
+    await store.deleteGoods(tx, scope, ids)
+    for (const before of going) {
+      record(scope, goodsSubject, {
+        id: before.id,
+        name: before.name,
+        before: goodsAuditFields(before),
+      })
+    }
+    tell(scope, 'goods')
+    return { removed: going.length }
+  },
 
-    async mine({ equipmentId }, { tx, scope, refuse }) {
-      if (equipmentId === undefined) return (await store.allGoods(tx, scope)).map(toGoods)
-      const [device] = await devicesById(tx, scope, [equipmentId])
-      if (!device) throw refuse('noDevice', 'equipmentId')
-      const slots = await slotsOf(tx, scope, [equipmentId])
-      if (slots.length === 0) throw refuse('noGiftSet', 'equipmentId')
-      const held = [...new Set(slots.map(({ goodsId }) => goodsId))]
-      return (await store.findGoods(tx, scope, held)).map(toGoods)
-    },
+  async mine({ equipmentId }, { tx, scope, refuse }) {
+    if (equipmentId === undefined) return (await store.allGoods(tx, scope)).map(toGoods)
+    const [device] = await devicesById(tx, scope, [equipmentId])
+    if (!device) throw refuse('noDevice', 'equipmentId')
+    const slots = await slotsOf(tx, scope, [equipmentId])
+    if (slots.length === 0) throw refuse('noGiftSet', 'equipmentId')
+    const held = [...new Set(slots.map(({ goodsId }) => goodsId))]
+    return (await store.findGoods(tx, scope, held)).map(toGoods)
+  },
 
-    ...slotHandlers(need),
-    ...stockHandlers(need),
-    ...templateHandlers(need),
-  }
+  ...slotHandlers,
+  ...stockHandlers,
+  ...templateHandlers,
 }
 
 function toGoods(row: store.GoodsRow): Goods {

@@ -3,10 +3,10 @@ import { stockedTypes } from '#contract/devices/device.ts'
 import type { PickStop } from '#contract/goods/goods-stock.ts'
 import { day } from '#contract/base/wire.ts'
 import { changerHours, devicesOf, lacksCoins, statesOf } from '#server/modules/devices/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { hasStockWithLife, isEmpty, isSlotLow, shelfLifeOf, wayThrough } from './rules.ts'
-import type { GoodsNeed } from './slot-handlers.ts'
 import { slotsNow, type SlotNow } from './current-slots.ts'
 
 type Device = Awaited<ReturnType<typeof devicesOf>>[number]
@@ -14,7 +14,6 @@ type Machine = PickStop['equipmentList'][number]
 
 /** Where to go, with what, and in which order. */
 export async function picksOf(
-  sitesOf: GoodsNeed['sitesOf'],
   tx: Tx,
   scope: Scope,
   siteId: string | undefined,

@@ -8,6 +8,7 @@ import {
 import type { templateCalls } from '#contract/goods/goods-templates.ts'
 import { toFen } from '#contract/base/money.ts'
 import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -17,68 +18,54 @@ import { deleteSlots, keepSlots, slotsOf, type KeptSlot, type SlotRow } from './
 import { saidBy, slotsNow, type SlotNow } from './current-slots.ts'
 import { findGoods } from './store.ts'
 
-export type GoodsNeed = { readonly sitesOf: (tx: Tx, scope: Scope) => Promise<readonly Place[]> }
-type Place = {
-  readonly id: string
-  readonly firmName: string
-  /** Millionths of a degree. */
-  readonly lat: number | null
-  readonly lng: number | null
-}
+export const slotHandlers: Handlers<typeof slotCalls> = {
+  async machines({ fieldId }, { tx, scope }) {
+    const [devices, sites] = await Promise.all([devicesOf(tx, scope, fieldId), sitesOf(tx, scope)])
+    const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
+    const ids = stocked.map(({ id }) => id)
+    const { slots, states } = await slotsNow(tx, scope, ids)
+    const bySlot = Map.groupBy(slots, ({ deviceId }) => deviceId)
+    const places = Map.groupBy(stocked, (device) => device.fieldId ?? '')
+    return [...places].map(([siteId, here]) => ({
+      fieldId: siteId,
+      fieldName: sites.find(({ id }) => id === siteId)?.firmName ?? '',
+      equipmentList: here.map(({ id, code, number, type, remark }) => ({
+        equipmentId: id,
+        code,
+        number: number || code,
+        type,
+        remark,
+        online: states.get(id)?.online ?? false,
+        ...countSlots(bySlot.get(id) ?? []),
+      })),
+    }))
+  },
 
-export function slotHandlers({ sitesOf }: GoodsNeed): Handlers<typeof slotCalls> {
-  return {
-    async machines({ fieldId }, { tx, scope }) {
-      const [devices, sites] = await Promise.all([
-        devicesOf(tx, scope, fieldId),
-        sitesOf(tx, scope),
-      ])
-      const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
-      const ids = stocked.map(({ id }) => id)
-      const { slots, states } = await slotsNow(tx, scope, ids)
-      const bySlot = Map.groupBy(slots, ({ deviceId }) => deviceId)
-      const places = Map.groupBy(stocked, (device) => device.fieldId ?? '')
-      return [...places].map(([siteId, here]) => ({
-        fieldId: siteId,
-        fieldName: sites.find(({ id }) => id === siteId)?.firmName ?? '',
-        equipmentList: here.map(({ id, code, number, type, remark }) => ({
-          equipmentId: id,
-          code,
-          number: number || code,
-          type,
-          remark,
-          online: states.get(id)?.online ?? false,
-          ...countSlots(bySlot.get(id) ?? []),
-        })),
-      }))
-    },
+  async slots({ equipmentId }, { tx, scope, refuse }) {
+    const found = await shownSlots(tx, scope, equipmentId)
+    if (!found) throw refuse('noDevice', 'equipmentId')
+    return found
+  },
 
-    async slots({ equipmentId }, { tx, scope, refuse }) {
-      const found = await shownSlots(sitesOf, tx, scope, equipmentId)
-      if (!found) throw refuse('noDevice', 'equipmentId')
-      return found
-    },
-
-    async saveSlots({ equipmentId, slots: given }, at) {
-      const { tx, scope, refuse, record, tell } = at
-      const before = await shownSlots(sitesOf, tx, scope, equipmentId)
-      if (!before) throw refuse('noDevice', 'equipmentId')
-      if (!stockedTypes.includes(before.type)) throw refuse('noSlots', 'equipmentId')
-      await saveSlots(before, given, at)
-      const after = (await shownSlots(sitesOf, tx, scope, equipmentId))!
-      const [was, is] = [before, after].map(({ slots }) => ({
-        slots: slots.map(formatSlotSummary).join(' | '),
-      }))
-      record(scope, slotSubject, {
-        id: equipmentId,
-        name: before.code,
-        before: was!,
-        after: is!,
-      })
-      tell(scope, 'goods')
-      return after
-    },
-  }
+  async saveSlots({ equipmentId, slots: given }, at) {
+    const { tx, scope, refuse, record, tell } = at
+    const before = await shownSlots(tx, scope, equipmentId)
+    if (!before) throw refuse('noDevice', 'equipmentId')
+    if (!stockedTypes.includes(before.type)) throw refuse('noSlots', 'equipmentId')
+    await saveSlots(before, given, at)
+    const after = (await shownSlots(tx, scope, equipmentId))!
+    const [was, is] = [before, after].map(({ slots }) => ({
+      slots: slots.map(formatSlotSummary).join(' | '),
+    }))
+    record(scope, slotSubject, {
+      id: equipmentId,
+      name: before.code,
+      before: was!,
+      after: is!,
+    })
+    tell(scope, 'goods')
+    return after
+  },
 }
 
 function countSlots(slots: readonly SlotNow[]) {
@@ -100,18 +87,16 @@ const WEEK_MS = 7 * 86_400_000
 
 /** A machine's slots: those that somebody set up, and those that its board speaks of. */
 export async function shownSlots(
-  sitesOf: GoodsNeed['sitesOf'],
   tx: Tx,
   scope: Scope,
   deviceId: string,
 ): Promise<MachineSlots | undefined> {
-  const [machine] = await shownMachines(sitesOf, tx, scope, [deviceId])
+  const [machine] = await shownMachines(tx, scope, [deviceId])
   return machine
 }
 
 /** The same of several. */
 export async function shownMachines(
-  sitesOf: GoodsNeed['sitesOf'],
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],

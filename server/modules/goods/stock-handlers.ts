@@ -15,6 +15,7 @@ import {
   statesOf,
   enqueueDeviceCommand,
 } from '#server/modules/devices/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
@@ -31,7 +32,7 @@ import {
   type StockMove,
 } from './stock-move-store.ts'
 import { picksOf } from './pick-list.ts'
-import { shownSlots, type GoodsNeed } from './slot-handlers.ts'
+import { shownSlots } from './slot-handlers.ts'
 
 const DAY_MS = 86_400_000
 /** A phone that was without a network tells it later; older than this, nobody knows what came out since. */
@@ -39,44 +40,41 @@ const TOLD_MS_MAX = 7 * DAY_MS
 /** So long a machine stands open at most. */
 const VISIT_MS = 2 * 3_600_000
 
-export function stockHandlers({ sitesOf }: GoodsNeed): Handlers<typeof stockCalls> {
-  return {
-    refill: (input, at) => refillMachine(sitesOf, input, at),
-    count: (input, at) => countMachine(sitesOf, input, at),
-    vendTest: testSlot,
+export const stockHandlers: Handlers<typeof stockCalls> = {
+  refill: (input, at) => refillMachine(input, at),
+  count: (input, at) => countMachine(input, at),
+  vendTest: testSlot,
 
-    async vendTests({ equipmentId }, { tx, scope, refuse }) {
-      const [device] = await devicesById(tx, scope, [equipmentId])
-      if (!device) throw refuse('noDevice', 'equipmentId')
-      const commands = await commandsShown(tx, scope, equipmentId)
-      return commands.filter(({ type }) => type === 'vend')
-    },
+  async vendTests({ equipmentId }, { tx, scope, refuse }) {
+    const [device] = await devicesById(tx, scope, [equipmentId])
+    if (!device) throw refuse('noDevice', 'equipmentId')
+    const commands = await commandsShown(tx, scope, equipmentId)
+    return commands.filter(({ type }) => type === 'vend')
+  },
 
-    async moves({ equipmentId, direction, ...asked }, { tx, scope }) {
-      const window = windowOf(asked)
-      const filter = { ...toMoveFilter(asked), deviceId: equipmentId, direction }
-      const { records, total } = await listStockMoves(tx, scope, window, filter)
-      const shown = await addMachineNames(sitesOf, tx, scope, records)
-      return pageAnswer(window, shown, total)
-    },
+  async moves({ equipmentId, direction, ...asked }, { tx, scope }) {
+    const window = windowOf(asked)
+    const filter = { ...toMoveFilter(asked), deviceId: equipmentId, direction }
+    const { records, total } = await listStockMoves(tx, scope, window, filter)
+    const shown = await addMachineNames(tx, scope, records)
+    return pageAnswer(window, shown, total)
+  },
 
-    async given(asked, { tx, scope }) {
-      const window = windowOf(asked)
-      const { records, total } = await listGiven(tx, scope, window, toMoveFilter(asked))
-      const rows = records.map((row) => ({ ...row, cost: toFen(row.cost) }))
-      return pageAnswer(window, await addMachineNames(sitesOf, tx, scope, rows), total)
-    },
+  async given(asked, { tx, scope }) {
+    const window = windowOf(asked)
+    const { records, total } = await listGiven(tx, scope, window, toMoveFilter(asked))
+    const rows = records.map((row) => ({ ...row, cost: toFen(row.cost) }))
+    return pageAnswer(window, await addMachineNames(tx, scope, rows), total)
+  },
 
-    picks: async ({ fieldId }, { tx, scope }) => picksOf(sitesOf, tx, scope, fieldId),
-  }
+  picks: async ({ fieldId }, { tx, scope }) => picksOf(tx, scope, fieldId),
 }
 
 async function refillMachine(
-  sitesOf: GoodsNeed['sitesOf'],
   { equipmentId, slots, doneAt }: InputOf<typeof stockCalls.refill>,
   { tx, scope, actor, refuse, record, tell }: At<typeof stockCalls.refill>,
 ) {
-  const before = await shownSlots(sitesOf, tx, scope, equipmentId)
+  const before = await shownSlots(tx, scope, equipmentId)
   if (!before) throw refuse('noDevice', 'equipmentId')
   const refillId = newId()
   const done = whenDone(doneAt)
@@ -110,7 +108,7 @@ async function refillMachine(
     after: { slots: said.join(' | ') },
   })
   tell(scope, 'goods')
-  return (await shownSlots(sitesOf, tx, scope, equipmentId))!
+  return (await shownSlots(tx, scope, equipmentId))!
 }
 
 /** Undefined: now. Of a phone's clock that is ahead, too. */
@@ -121,11 +119,10 @@ function whenDone(doneAt: number | undefined): Date | undefined {
 }
 
 async function countMachine(
-  sitesOf: GoodsNeed['sitesOf'],
   { equipmentId, slots, reason = '' }: InputOf<typeof stockCalls.count>,
   { tx, scope, actor, refuse, record, tell }: At<typeof stockCalls.count>,
 ) {
-  const before = await shownSlots(sitesOf, tx, scope, equipmentId)
+  const before = await shownSlots(tx, scope, equipmentId)
   if (!before) throw refuse('noDevice', 'equipmentId')
   const countId = newId()
   const moves = slots.map(({ slot, counted, countedAt }): StockMove => {
@@ -200,7 +197,7 @@ function setUp({ slots }: MachineSlots, slot: number): MachineSlot | undefined {
 /** With the machine as it is called now, or was at last, and the site where it stood then. */
 async function addMachineNames<
   Row extends { readonly equipmentId: string; readonly siteId: string },
->(sitesOf: GoodsNeed['sitesOf'], tx: Tx, scope: Scope, rows: readonly Row[]) {
+>(tx: Tx, scope: Scope, rows: readonly Row[]) {
   const ids = [...new Set(rows.map(({ equipmentId }) => equipmentId))]
   const [devices, codes, sites] = await Promise.all([
     devicesById(tx, scope, ids),

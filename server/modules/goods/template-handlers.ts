@@ -8,93 +8,84 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import {
-  fillSlots,
-  resolveGivenSlots,
-  formatSlotSummary,
-  shownMachines,
-  type GoodsNeed,
-} from './slot-handlers.ts'
+import { fillSlots, resolveGivenSlots, formatSlotSummary, shownMachines } from './slot-handlers.ts'
 import { planOf } from './template-plan.ts'
 import { allTemplates, deleteTemplate, keepTemplate, setTemplateSlots } from './template-store.ts'
 
-export function templateHandlers({ sitesOf }: GoodsNeed): Handlers<typeof templateCalls> {
-  return {
-    templates: async (_input, { tx, scope }) => allTemplates(tx, scope),
+export const templateHandlers: Handlers<typeof templateCalls> = {
+  templates: async (_input, { tx, scope }) => allTemplates(tx, scope),
 
-    async saveTemplate({ id, name, slots }, at) {
-      const { tx, scope, refuse, record, tell } = at
-      const before = await findSlotTemplate(tx, scope, id)
-      if (id !== undefined && !before) throw refuse('noTemplate')
-      // Named twice, a slot is what was said of it last.
-      const last = [...new Map(slots.map((slot) => [slot.slot, slot])).values()]
-      const kept = await resolveGivenSlots(last, at)
-      if (kept.length === 0) throw refuse('nothingSet', 'slots')
-      const template = { id: id ?? newId(), name }
-      if (!(await keepTemplate(tx, scope, template))) throw refuse('nameTaken', 'name')
-      await setTemplateSlots(tx, scope, template.id, kept)
-      const after = (await findSlotTemplate(tx, scope, template.id))!
-      record(scope, slotTemplateSubject, {
-        ...template,
-        before: before && slotTemplateAuditFields(before),
-        after: slotTemplateAuditFields(after),
+  async saveTemplate({ id, name, slots }, at) {
+    const { tx, scope, refuse, record, tell } = at
+    const before = await findSlotTemplate(tx, scope, id)
+    if (id !== undefined && !before) throw refuse('noTemplate')
+    // Named twice, a slot is what was said of it last.
+    const last = [...new Map(slots.map((slot) => [slot.slot, slot])).values()]
+    const kept = await resolveGivenSlots(last, at)
+    if (kept.length === 0) throw refuse('nothingSet', 'slots')
+    const template = { id: id ?? newId(), name }
+    if (!(await keepTemplate(tx, scope, template))) throw refuse('nameTaken', 'name')
+    await setTemplateSlots(tx, scope, template.id, kept)
+    const after = (await findSlotTemplate(tx, scope, template.id))!
+    record(scope, slotTemplateSubject, {
+      ...template,
+      before: before && slotTemplateAuditFields(before),
+      after: slotTemplateAuditFields(after),
+    })
+    tell(scope, 'goods')
+    return after
+  },
+
+  async removeTemplate({ id }, { tx, scope, refuse, record, tell }) {
+    const before = await findSlotTemplate(tx, scope, id)
+    if (!before) throw refuse('noTemplate')
+    await deleteTemplate(tx, scope, id)
+    record(scope, slotTemplateSubject, {
+      id,
+      name: before.name,
+      before: slotTemplateAuditFields(before),
+    })
+    tell(scope, 'goods')
+    return { removed: 1 }
+  },
+
+  async planTemplate({ id, equipmentIds }, { tx, scope, refuse }) {
+    const template = await findSlotTemplate(tx, scope, id)
+    if (!template) throw refuse('noTemplate')
+    const machines = await shownMachines(tx, scope, equipmentIds)
+    if (machines.length < new Set(equipmentIds).size) throw refuse('noDevice', 'equipmentIds')
+    return machines.map((machine) => planOf(machine, template).shown)
+  },
+
+  async putOnTemplate({ id, equipmentIds }, { tx, scope, actor, refuse, record, tell }) {
+    const template = await findSlotTemplate(tx, scope, id)
+    if (!template) throw refuse('noTemplate')
+    const machines = await shownMachines(tx, scope, equipmentIds)
+    if (machines.length < new Set(equipmentIds).size) throw refuse('noDevice', 'equipmentIds')
+    const plans = machines.map((machine) => ({ machine, ...planOf(machine, template) }))
+    for (const { machine, kept } of plans) {
+      await fillSlots(tx, scope, machine, kept, actor.name)
+    }
+    const changed = plans.filter(({ kept }) => kept.length > 0)
+    const now = await shownMachines(
+      tx,
+      scope,
+      changed.map(({ machine }) => machine.equipmentId),
+    )
+    for (const after of now) {
+      const { machine: before } = changed.find(
+        ({ machine }) => machine.equipmentId === after.equipmentId,
+      )!
+      record(scope, slotSubject, {
+        id: after.equipmentId,
+        name: after.code,
+        before: { slots: before.slots.map(formatSlotSummary).join(' | ') },
+        after: { slots: after.slots.map(formatSlotSummary).join(' | ') },
       })
-      tell(scope, 'goods')
-      return after
-    },
-
-    async removeTemplate({ id }, { tx, scope, refuse, record, tell }) {
-      const before = await findSlotTemplate(tx, scope, id)
-      if (!before) throw refuse('noTemplate')
-      await deleteTemplate(tx, scope, id)
-      record(scope, slotTemplateSubject, {
-        id,
-        name: before.name,
-        before: slotTemplateAuditFields(before),
-      })
-      tell(scope, 'goods')
-      return { removed: 1 }
-    },
-
-    async planTemplate({ id, equipmentIds }, { tx, scope, refuse }) {
-      const template = await findSlotTemplate(tx, scope, id)
-      if (!template) throw refuse('noTemplate')
-      const machines = await shownMachines(sitesOf, tx, scope, equipmentIds)
-      if (machines.length < new Set(equipmentIds).size) throw refuse('noDevice', 'equipmentIds')
-      return machines.map((machine) => planOf(machine, template).shown)
-    },
-
-    async putOnTemplate({ id, equipmentIds }, { tx, scope, actor, refuse, record, tell }) {
-      const template = await findSlotTemplate(tx, scope, id)
-      if (!template) throw refuse('noTemplate')
-      const machines = await shownMachines(sitesOf, tx, scope, equipmentIds)
-      if (machines.length < new Set(equipmentIds).size) throw refuse('noDevice', 'equipmentIds')
-      const plans = machines.map((machine) => ({ machine, ...planOf(machine, template) }))
-      for (const { machine, kept } of plans) {
-        await fillSlots(tx, scope, machine, kept, actor.name)
-      }
-      const changed = plans.filter(({ kept }) => kept.length > 0)
-      const now = await shownMachines(
-        sitesOf,
-        tx,
-        scope,
-        changed.map(({ machine }) => machine.equipmentId),
-      )
-      for (const after of now) {
-        const { machine: before } = changed.find(
-          ({ machine }) => machine.equipmentId === after.equipmentId,
-        )!
-        record(scope, slotSubject, {
-          id: after.equipmentId,
-          name: after.code,
-          before: { slots: before.slots.map(formatSlotSummary).join(' | ') },
-          after: { slots: after.slots.map(formatSlotSummary).join(' | ') },
-        })
-      }
-      tell(scope, 'goods')
-      return plans.map(({ shown }) => shown)
-    },
-  }
+    }
+    tell(scope, 'goods')
+    return plans.map(({ shown }) => shown)
+  },
 }
 
 async function findSlotTemplate(

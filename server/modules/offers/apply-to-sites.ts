@@ -7,9 +7,10 @@ import {
 } from '#contract/offers/offer-set.ts'
 import { OFFERS_MAX, offerSetSubject, toOfferPlaceKey, type Offer } from '#contract/offers/offer.ts'
 import type { offers } from '#contract/offers/offers.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/calls/mount.ts'
-import { knowsLevels, toNamedOffers, type NamedSite, type OffersNeed } from './named-offers.ts'
+import { knowsLevels, toNamedOffers, type NamedSite } from './named-offers.ts'
 import { findOfferFault } from './rules.ts'
 import { keepOffers } from './bulk-store.ts'
 import { deleteOffers, holdOffers, offersOfSites } from './store.ts'
@@ -21,7 +22,6 @@ type Result = OutputOf<typeof offers.applyToSites>[number]
  * packages, is left as it is and said so: the others must not wait for it.
  */
 export async function applyToSites(
-  need: OffersNeed,
   { fieldIds, discounts, mode = 'add' }: InputOf<typeof offers.applyToSites>,
   at: At<typeof offers.applyToSites>,
 ): Promise<Result[]> {
@@ -29,12 +29,12 @@ export async function applyToSites(
   const set = discounts.map(toOfferInSet)
   checkSet(set, at)
   const prices = set.flatMap(({ levelPrices }) => levelPrices)
-  if (!(await knowsLevels(need, tx, scope, prices))) throw refuse('levelMissing', 'discounts')
+  if (!(await knowsLevels(tx, scope, prices))) throw refuse('levelMissing', 'discounts')
   await holdOffers(tx, scope)
-  const sites = (await need.sitesOf(tx, scope)).filter(({ id }) => fieldIds.includes(id))
+  const sites = (await sitesOf(tx, scope)).filter(({ id }) => fieldIds.includes(id))
   const ids = sites.map(({ id }) => id)
   const own = Map.groupBy(
-    await toNamedOffers(need, tx, scope, await offersOfSites(tx, scope, ids)),
+    await toNamedOffers(tx, scope, await offersOfSites(tx, scope, ids)),
     ({ fieldId }) => fieldId,
   )
   const plans = sites.map((site) => planFor(site, own.get(site.id) ?? [], set, mode))

@@ -1,6 +1,8 @@
 import { offersOfSite, OFFERS_MAX, type Offer, type OfferKind } from '#contract/offers/offer.ts'
 import type { offers } from '#contract/offers/offers.ts'
 import type { InputOf } from '#contract/base/call.ts'
+import { levelsOf } from '#server/modules/players/surface.ts'
+import { sitesOf, merchantOfSite } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -12,105 +14,98 @@ import {
   toNamedOffers,
   getOfferSiteName,
   recordOffers,
-  type OffersNeed,
+  type NamedSite,
 } from './named-offers.ts'
 import { newOffer } from './new-offer.ts'
 import { findOfferFault } from './rules.ts'
 import * as store from './store.ts'
 
-export function offersHandlers(need: OffersNeed): Handlers<typeof offers> {
-  return {
-    async list({ fieldId }, { tx, scope, refuse }) {
-      const found = await listSiteOffers(need, tx, scope, fieldId)
-      if (!found) throw refuse('siteMissing', 'fieldId')
-      return found
-    },
+export const offersHandlers: Handlers<typeof offers> = {
+  async list({ fieldId }, { tx, scope, refuse }) {
+    const found = await listSiteOffers(tx, scope, fieldId)
+    if (!found) throw refuse('siteMissing', 'fieldId')
+    return found
+  },
 
-    async levels(_input, { tx, scope }) {
-      return (await need.levelsOf(tx, scope)).map(({ id, name }) => ({ id, name }))
-    },
+  async levels(_input, { tx, scope }) {
+    return (await levelsOf(tx, scope)).map(({ id, name }) => ({ id, name }))
+  },
 
-    restore: (input, at) => restoreSite(need, input, at),
+  restore: (input, at) => restoreSite(input, at),
 
-    submit: (input, at) => submitOffer(need, input, at),
+  submit: (input, at) => submitOffer(input, at),
 
-    async remove({ ids }, at) {
-      const found = await lockChangeableOffers(need, ids, at)
-      await removeAll(need, found, at)
-      return { removed: found.length }
-    },
+  async remove({ ids }, at) {
+    const found = await lockChangeableOffers(ids, at)
+    await removeAll(found, at)
+    return { removed: found.length }
+  },
 
-    async putOnSale({ ids, isOn = true }, at) {
-      const changing = (await lockChangeableOffers(need, ids, at)).filter(
-        (offer) => offer.isOn !== isOn,
-      )
-      const changed = changing.map((offer) => offer.id)
-      await store.setOnSale(at.tx, at.scope, changed, isOn)
-      const changes = changing.map((before) => ({ before, after: { ...before, isOn } }))
-      await recordOffers(need, at, changes)
-      return { changed: changed.length }
-    },
+  async putOnSale({ ids, isOn = true }, at) {
+    const changing = (await lockChangeableOffers(ids, at)).filter((offer) => offer.isOn !== isOn)
+    const changed = changing.map((offer) => offer.id)
+    await store.setOnSale(at.tx, at.scope, changed, isOn)
+    const changes = changing.map((before) => ({ before, after: { ...before, isOn } }))
+    await recordOffers(at, changes)
+    return { changed: changed.length }
+  },
 
-    applyToSites: (input, at) => applyToSites(need, input, at),
+  applyToSites: (input, at) => applyToSites(input, at),
 
-    async recommend({ id, isRecommended = true }, at) {
-      const { tx, scope } = at
-      const [offer] = (await lockChangeableOffers(need, [id], at)) as [Offer]
-      const around = await store.offersAround(tx, scope, scope.merchantId, offer.fieldId)
-      const others = around.filter((each) => each.isRecommended && isBeside(each, offer))
-      const was = isRecommended ? await toNamedOffers(need, tx, scope, others) : []
-      // One of a kind in a place: the other goes before this one comes.
-      for (const each of was) await store.setRecommended(tx, scope, each.id, false)
-      await store.setRecommended(tx, scope, id, isRecommended)
-      const after = { ...offer, isRecommended }
-      const less = was.map((before) => ({ before, after: { ...before, isRecommended: false } }))
-      await recordOffers(need, at, [...less, { before: offer, after }])
-      return after
-    },
-  }
+  async recommend({ id, isRecommended = true }, at) {
+    const { tx, scope } = at
+    const [offer] = (await lockChangeableOffers([id], at)) as [Offer]
+    const around = await store.offersAround(tx, scope, scope.merchantId, offer.fieldId)
+    const others = around.filter((each) => each.isRecommended && isBeside(each, offer))
+    const was = isRecommended ? await toNamedOffers(tx, scope, others) : []
+    // One of a kind in a place: the other goes before this one comes.
+    for (const each of was) await store.setRecommended(tx, scope, each.id, false)
+    await store.setRecommended(tx, scope, id, isRecommended)
+    const after = { ...offer, isRecommended }
+    const less = was.map((before) => ({ before, after: { ...before, isRecommended: false } }))
+    await recordOffers(at, [...less, { before: offer, after }])
+    return after
+  },
 }
 
 /** Of a site what it sells, without one all there are; undefined where there is no such site. */
 export async function listSiteOffers(
-  need: OffersNeed,
   tx: Tx,
   scope: Scope,
   fieldId: string | null | undefined,
 ): Promise<Offer[] | undefined> {
-  if (!fieldId) return toNamedOffers(need, tx, scope, await store.allOffers(tx, scope))
-  return listOffersInForce(need, tx, scope, fieldId)
+  if (!fieldId) return toNamedOffers(tx, scope, await store.allOffers(tx, scope))
+  return listOffersInForce(tx, scope, fieldId)
 }
 
 /** Of one kind, where one is named: what the site has of its own goes. */
 export async function restoreSite(
-  need: OffersNeed,
   { fieldId, id }: InputOf<typeof offers.restore>,
   at: At<typeof offers.restore>,
   kind?: OfferKind,
 ): Promise<Offer[]> {
   const { tx, scope, refuse } = at
   await store.holdOffers(tx, scope)
-  if (!(await need.merchantOfSite(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
-  const own = await toNamedOffers(need, tx, scope, await store.offersOfSites(tx, scope, [fieldId]))
+  if (!(await merchantOfSite(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
+  const own = await toNamedOffers(tx, scope, await store.offersOfSites(tx, scope, [fieldId]))
   const going = own.filter((offer) => {
     return (id === undefined || offer.id === id) && (kind === undefined || offer.kind === kind)
   })
   if (id !== undefined && going.length === 0) throw refuse('notFound', 'id')
-  await removeAll(need, going, at)
-  return (await listOffersInForce(need, tx, scope, fieldId)) ?? []
+  await removeAll(going, at)
+  return (await listOffersInForce(tx, scope, fieldId)) ?? []
 }
 
 /** What the site sells, also what is off sale; undefined where there is no such site to be seen. */
 async function listOffersInForce(
-  need: OffersNeed,
   tx: Tx,
   scope: Scope,
   siteId: string,
 ): Promise<Offer[] | undefined> {
-  const merchantId = await need.merchantOfSite(tx, scope, siteId)
+  const merchantId = await merchantOfSite(tx, scope, siteId)
   if (merchantId === undefined) return undefined
   const rows = await store.offersAround(tx, scope, merchantId, siteId)
-  return toNamedOffers(need, tx, scope, offersOfSite(rows, siteId))
+  return toNamedOffers(tx, scope, offersOfSite(rows, siteId))
 }
 
 /** Another of the same kind in the same place. */
@@ -122,12 +117,11 @@ type ChangeAt = At<typeof offers.remove> | At<typeof offers.putOnSale> | At<type
 
 /** All of these, where the asker may change each: those for every site are for who sees them all. */
 export async function lockChangeableOffers(
-  need: OffersNeed,
   ids: readonly string[],
   { tx, scope, refuse }: ChangeAt,
 ): Promise<Offer[]> {
   await store.holdOffers(tx, scope)
-  const found = await toNamedOffers(need, tx, scope, await store.findOffers(tx, scope, ids))
+  const found = await toNamedOffers(tx, scope, await store.findOffers(tx, scope, ids))
   if (found.length < new Set(ids).size) throw refuse('notFound')
   if (scope.sites !== 'all' && found.some(({ fieldId }) => fieldId === null)) {
     throw refuse('everySite')
@@ -136,14 +130,13 @@ export async function lockChangeableOffers(
 }
 
 export async function removeAll(
-  need: OffersNeed,
   going: readonly Offer[],
   at: Pick<ChangeAt, 'tx' | 'scope' | 'record' | 'tell'>,
 ): Promise<void> {
   const ids = going.map(({ id }) => id)
   await store.deleteOffers(at.tx, at.scope, ids)
   const changes = going.map((before) => ({ before }))
-  await recordOffers(need, at, changes)
+  await recordOffers(at, changes)
 }
 
 /** A new package's, before what else was given is laid over it. */
@@ -158,7 +151,6 @@ type Given = Pick<InputOf<typeof offers.submit>, 'kind' | 'name' | 'price' | 'co
 
 /** A new package, or a change of one: what was not sent stays as it is. */
 export async function submitOffer(
-  need: OffersNeed,
   { id, ...given }: InputOf<typeof offers.submit>,
   at: At<typeof offers.submit>,
 ): Promise<Offer> {
@@ -169,9 +161,9 @@ export async function submitOffer(
   const offer: store.OfferRow = { ...(before ?? firstValues(given)), ...withoutAbsent(given) }
   if (before && before.kind !== offer.kind) throw refuse('staysThere', 'kind')
   if (before && before.fieldId !== offer.fieldId) throw refuse('staysThere', 'fieldId')
-  const sites = await need.sitesOf(tx, scope)
+  const sites = await sitesOf(tx, scope)
   await requireOfferPlace(sites, offer, before === undefined, at)
-  if (!(await knowsLevels(need, tx, scope, given.levelPrices ?? []))) {
+  if (!(await knowsLevels(tx, scope, given.levelPrices ?? []))) {
     throw refuse('levelMissing', 'levelPrices')
   }
   const fault = findOfferFault(offer, before, new Date())
@@ -184,12 +176,12 @@ export async function submitOffer(
   }
   const after = { ...offer, fieldName: getOfferSiteName(sites, offer.fieldId) }
   const was = before && { ...before, fieldName: after.fieldName }
-  await recordOffers(need, at, [{ before: was, after }])
+  await recordOffers(at, [{ before: was, after }])
   return after
 }
 
 async function requireOfferPlace(
-  sites: Awaited<ReturnType<OffersNeed['sitesOf']>>,
+  sites: readonly NamedSite[],
   { fieldId }: store.OfferRow,
   isNew: boolean,
   { tx, scope, refuse }: At<typeof offers.submit>,

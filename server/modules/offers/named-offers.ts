@@ -2,20 +2,13 @@ import * as z from 'zod/mini'
 import { yuanText } from '#contract/base/money.ts'
 import { offerSubject, type LevelPrice, type Offer } from '#contract/offers/offer.ts'
 import { dayIfAny } from '#contract/base/wire.ts'
+import { levelsOf } from '#server/modules/players/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Recording } from '#server/platform/calls/operation-log.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OfferRow } from './store.ts'
 
-/** What this module needs of others, handed in by app.ts. */
-export type OffersNeed = {
-  /** Those that the scope may see. */
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly NamedSite[]>
-  /** Undefined where there is none that the scope may see. */
-  merchantOfSite(tx: Tx, scope: Scope, siteId: string): Promise<string | undefined>
-  /** Of members, the lowest first. */
-  levelsOf(tx: Tx, scope: Scope): Promise<readonly Level[]>
-}
 type Level = { readonly id: string; readonly name: string }
 export type NamedSite = { readonly id: string; readonly firmName: string }
 
@@ -24,24 +17,22 @@ export function getOfferSiteName(sites: readonly NamedSite[], siteId: string | n
 }
 
 export async function toNamedOffers(
-  need: OffersNeed,
   tx: Tx,
   scope: Scope,
   rows: readonly OfferRow[],
 ): Promise<Offer[]> {
-  const sites = await need.sitesOf(tx, scope)
+  const sites = await sitesOf(tx, scope)
   return rows.map((row) => ({ ...row, fieldName: getOfferSiteName(sites, row.fieldId) }))
 }
 
 /** Whether each of these levels is there. */
 export async function knowsLevels(
-  need: OffersNeed,
   tx: Tx,
   scope: Scope,
   prices: readonly LevelPrice[],
 ): Promise<boolean> {
   if (prices.length === 0) return true
-  const known = new Set((await need.levelsOf(tx, scope)).map(({ id }) => id))
+  const known = new Set((await levelsOf(tx, scope)).map(({ id }) => id))
   return prices.every(({ levelId }) => known.has(levelId))
 }
 
@@ -55,11 +46,10 @@ type Change = { readonly before?: Offer | undefined; readonly after?: Offer }
 
 /** Who changed what, with levels by their names; open screens hear of it. */
 export async function recordOffers(
-  need: OffersNeed,
   { tx, scope, record, tell }: Changing,
   changes: readonly Change[],
 ): Promise<void> {
-  const levels = await need.levelsOf(tx, scope)
+  const levels = await levelsOf(tx, scope)
   for (const { before, after } of changes) {
     const { id, name } = (after ?? before)!
     const [from, to] = [before, after].map((offer) => offer && offerAuditFields(offer, levels))

@@ -4,6 +4,7 @@ import { offerKinds, offerSubject, type OfferKind } from '#contract/offers/offer
 import type { coinPackages } from '#contract/offers/site-packages.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { listPlacedDevices, devicesById, statesOf } from '#server/modules/devices/surface.ts'
+import { merchantOfSite } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -15,7 +16,6 @@ import {
   restoreSite,
   submitOffer,
 } from './handlers.ts'
-import type { OffersNeed } from './named-offers.ts'
 import { isPackageUsableOn } from './price.ts'
 import { packagesPush } from './packages-batch.ts'
 import { findOffers } from './store.ts'
@@ -23,29 +23,27 @@ import { findOffers } from './store.ts'
 type SavingAt = At<typeof coinPackages.save>
 
 /** The calls of packages of every kind, and of each. */
-export function allOffersHandlers(need: OffersNeed) {
-  return {
-    offers: offersHandlers(need),
-    coinPackages: packageHandlers(need, 'play'),
-    storagePackages: packageHandlers(need, 'recharge'),
-  }
+export const allOffersHandlers = {
+  offers: offersHandlers,
+  coinPackages: packageHandlers('play'),
+  storagePackages: packageHandlers('recharge'),
 }
 
 /** Packages of one kind, which are not there for the calls of the other. */
-function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coinPackages> {
+function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
   return {
     async list({ fieldId }, { tx, scope, refuse }) {
-      const found = await listSiteOffers(need, tx, scope, fieldId)
+      const found = await listSiteOffers(tx, scope, fieldId)
       if (!found) throw refuse('siteMissing', 'fieldId')
       return found.filter((offer) => offer.kind === kind)
     },
 
     async restore(input, at) {
-      const left = await restoreSite(need, input, at, kind)
+      const left = await restoreSite(input, at, kind)
       return left.filter((offer) => offer.kind === kind)
     },
 
-    save: (input, at) => submitOffer(need, { ...input, kind }, toSubmitContext(at)),
+    save: (input, at) => submitOffer({ ...input, kind }, toSubmitContext(at)),
 
     async update({ id, name, price, coins, ...given }, at) {
       const { tx, scope, refuse } = at
@@ -56,18 +54,18 @@ function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coi
         price: price ?? before.price,
         coins: coins ?? before.coins,
       }
-      return submitOffer(need, { ...given, ...whole, id, kind }, toSubmitContext(at))
+      return submitOffer({ ...given, ...whole, id, kind }, toSubmitContext(at))
     },
 
     async remove({ ids }, at) {
-      const going = await lockChangeableOffers(need, ids, at)
+      const going = await lockChangeableOffers(ids, at)
       if (going.some((offer) => offer.kind !== kind)) throw at.refuse('notFound', 'ids')
-      await removeAll(need, going, at)
+      await removeAll(going, at)
       return { removed: going.length }
     },
 
     async reach({ fieldId }, { tx, scope, refuse }) {
-      if (fieldId && !(await need.merchantOfSite(tx, scope, fieldId))) {
+      if (fieldId && !(await merchantOfSite(tx, scope, fieldId))) {
         throw refuse('siteMissing', 'fieldId')
       }
       const told = (await sellersOf(tx, scope, kind, fieldId)).map(({ id }) => id)
@@ -77,7 +75,7 @@ function packageHandlers(need: OffersNeed, kind: OfferKind): Handlers<typeof coi
     },
 
     async push({ fieldId, ids }, { tx, scope, actor, refuse, record, tell }) {
-      if (fieldId && !(await need.merchantOfSite(tx, scope, fieldId))) {
+      if (fieldId && !(await merchantOfSite(tx, scope, fieldId))) {
         throw refuse('siteMissing', 'fieldId')
       }
       const told = ids

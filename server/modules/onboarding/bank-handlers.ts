@@ -9,6 +9,7 @@ import { must } from '#contract/base/must.ts'
 import { isAccountNumber, isCardNumber } from '#contract/base/private-numbers.ts'
 import { moment } from '#contract/base/wire.ts'
 import { bankOfCard, findBank } from '#server/modules/banks/surface.ts'
+import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
@@ -37,7 +38,7 @@ export function bankAccountHandlers(need: OnboardingNeed): Handlers<typeof bankA
       const bankCode = given.bankCode || known?.bank.bankCode || ''
       const bank = findBank(bankCode)
       if (bankCode !== '' && !bank) throw refuse('noSuchBank', 'bankCode')
-      await requireBankPassword(need, password, at)
+      await requireBankPassword(password, at)
       await requireNotUnderReview(at)
       const account = { kind: 'card', holder, ...branchOf(given), permitPhoto: '' } as const
       return bindBankAccount(need, { ...account, ...bankOf(bank) }, cardNumber, at)
@@ -52,7 +53,7 @@ export function bankAccountHandlers(need: OnboardingNeed): Handlers<typeof bankA
     },
 
     async seeNumber({ kind, password }, at) {
-      await requireBankPassword(need, password, at)
+      await requireBankPassword(password, at)
       const { tx, scope, record } = at
       const row = await findOnboarding(tx, scope)
       const bound = await findBankAccount(tx, scope)
@@ -75,7 +76,7 @@ async function bindBank(need: OnboardingNeed, given: Given, at: BindBankAt): Pro
   const bank = findBank(rest.bankCode ?? '')
   if (!bank) throw refuse('noSuchBank', 'bankCode')
   if (accountNumber === undefined) {
-    await requireBankPassword(need, password, at)
+    await requireBankPassword(password, at)
     await requireNotUnderReview(at)
     return changeBranch({ ...bank, ...branchOf(rest) }, at)
   }
@@ -84,7 +85,7 @@ async function bindBank(need: OnboardingNeed, given: Given, at: BindBankAt): Pro
   if (!rest.branchName) throw refuse('needed', 'branchName')
   if (!permitPhoto) throw refuse('needed', 'permitPhoto')
   if (!isSealedLink(permitPhoto)) throw refuse('notHere', 'permitPhoto')
-  await requireBankPassword(need, password, at)
+  await requireBankPassword(password, at)
   await requireNotUnderReview(at)
   const account = { kind: 'company', holder, ...bank, ...branchOf(rest), permitPhoto } as const
   return bindBankAccount(need, account, accountNumber, at)
@@ -166,11 +167,10 @@ type Asking = Pick<BindBankAt, 'actor' | 'scope' | 'tx'> & {
 
 /** Where money goes is changed by nobody who only found a phone that is signed in. */
 async function requireBankPassword(
-  need: OnboardingNeed,
   password: string,
   { tx, scope, actor, refuse }: Asking,
 ): Promise<void> {
-  const isRight = await need.confirmPassword(tx, scope, actor.accountId, password)
+  const isRight = await confirmPassword(tx, scope, actor.accountId, password)
   if (!isRight) throw toCommittingRefusal(refuse('wrongPassword', 'password'))
 }
 

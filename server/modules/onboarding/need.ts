@@ -1,10 +1,9 @@
 import type { OnboardingPort } from '#server/outside/payments/onboarding-port.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
-import type { Database, Tx } from '#server/platform/db.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import type { Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
-/** What this module stands on, handed in by app.ts. */
+/** What this module stands on, handed in by all-handlers.ts. */
 export type OnboardingNeed = {
   readonly db: Database
   readonly sealKeys: SealKeys
@@ -12,6 +11,4 @@ export type OnboardingNeed = {
   readonly provider: OnboardingPort
   /** Where the pictures lie. */
   readonly storage: StoragePort
-  /** Counts a wrong one, so refuse with `toCommittingRefusal`. */
-  confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
 }

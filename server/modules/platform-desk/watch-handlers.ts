@@ -1,30 +1,21 @@
 import { jobSubject, type platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
+import { measuredProviders } from '#server/outside/provider-metrics.ts'
 import { nextRun } from '#server/platform/jobs/next-run.ts'
 import type { PoolUse } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Readiness } from '#server/platform/health/readiness.ts'
 import * as store from './watch-store.ts'
 
-/** What this module needs of others, handed in by app.ts. */
+/** What this module needs of others, handed in by all-handlers.ts. */
 export type WatchNeed = {
-  /** What was asked of each provider lately. */
-  measured(): readonly Measured[]
   /** How this server stands. */
   readiness: Readiness
   use(): PoolUse
   /** Soon, on whichever server carries jobs. */
   askJob(name: string): Promise<void>
 }
-type Measured = {
-  readonly name: string
-  readonly asked: number
-  readonly failed: number
-  readonly milliseconds: number
-  readonly failedAt: Date | null
-}
-
 /** A run is kept when it has ended: so long one may take, and no longer. */
 const LONGEST_MS = 3_600_000
 
@@ -44,7 +35,7 @@ export function watchHandlers(need: WatchNeed): Handlers<typeof platformWatch> {
       const { writes, free, isLow } = await need.readiness()
       const { busy, max } = need.use()
       const server = { writes, ...(free !== undefined && { freeBytes: free }), isLow, busy, max }
-      return { providers: [...need.measured()], server, waiting }
+      return { providers: [...measuredProviders()], server, waiting }
     },
 
     async jobs(_input, { tx }) {

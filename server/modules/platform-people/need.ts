@@ -1,7 +1,7 @@
 import type { TokenKeys } from '#server/platform/sessions/access-token.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
-/** What this module needs of others, handed in by app.ts. */
+/** What this module needs of others, handed in by all-handlers.ts. */
 export type PlatformPeopleNeed = {
   readonly tokenKeys: TokenKeys
   readonly sealKeys: SealKeys

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/base/call.ts'
 import type { players } from '#contract/players/players.ts'
-import { HOUSE_OF_NOBODY } from '#server/modules/people/surface.ts'
+import { findCodeHolder } from '#server/modules/devices/surface.ts'
+import { HOUSE_OF_NOBODY, findHouse } from '#server/modules/people/surface.ts'
 import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/sessions/access-token.ts'
 import type { Client, Cookie } from '#server/platform/http/request-client.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -45,11 +46,10 @@ export function keepPlayer(client: Client, { signed }: Arrived): void {
 
 /** Whose a device is. */
 export async function merchantOf(
-  need: PlayersNeed,
   { tx, refuse }: { tx: Tx; refuse: (failure: 'noMachine', field: 'equipmentId') => Refusal },
   deviceCode: string,
 ): Promise<string> {
-  const holder = await need.holderOf(tx, deviceCode)
+  const holder = await findCodeHolder(tx, deviceCode)
   if (!holder) throw refuse('noMachine', 'equipmentId')
   return holder.merchantId
 }
@@ -69,7 +69,7 @@ export async function signInAtMerchant(
   told?: Comer,
 ): Promise<OutputOf<typeof players.enter>> {
   const scope = await enter(merchantId)
-  const house = await need.houseOf(tx, scope)
+  const house = await findHouse(tx, scope)
   if (house?.kind !== 'merchant' || house.state !== 'active') throw refuse('noMerchant')
   const member = await enrolMember(tx, scope, playerId, told)
   const sessionId = await openSessionUnder(tx, signed.sessionId, merchantId)

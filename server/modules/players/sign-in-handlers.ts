@@ -49,7 +49,7 @@ export function playerSignInHandlers(need: PlayersNeed): Own {
       async ({ equipmentId }, at, came) => {
         const { comer, begun } = requireSignIn(came, at)
         const arrived = await openPlayerSession(at.tx, comer)
-        const merchantId = await merchantOf(need, at, equipmentId)
+        const merchantId = await merchantOf(at, equipmentId)
         const entered = await signInAtMerchant(need, at, merchantId, arrived, comer)
         if (begun) keepPlayer(at.client, arrived)
         return { ...entered, returnTo: begun?.returnTo ?? '' }
@@ -80,7 +80,7 @@ export function playerSignInHandlers(need: PlayersNeed): Own {
         throw toCommittingRefusal(commonRefusal('notSignedIn'))
       }
       const arrived = { playerId: signed.id, signed }
-      const merchantId = await merchantOf(need, at, equipmentId)
+      const merchantId = await merchantOf(at, equipmentId)
       const entered = await signInAtMerchant(need, at, merchantId, arrived)
       client.keep(playerCookie, signed.refreshToken)
       return entered
@@ -99,7 +99,7 @@ function atMerchant(need: PlayersNeed, app: PlayerApp) {
     async ({ userId, equipmentId = '' }, at, came) => {
       const { comer, begun } = requireSignIn(came, at)
       const arrived = await openPlayerSession(at.tx, comer)
-      const merchantId = userId ?? (await merchantOf(need, at, equipmentId))
+      const merchantId = userId ?? (await merchantOf(at, equipmentId))
       const entered = await signInAtMerchant(need, at, merchantId, arrived, comer)
       if (begun) keepPlayer(at.client, arrived)
       return { ...entered, returnTo: begun?.returnTo ?? '' }

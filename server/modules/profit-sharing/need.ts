@@ -31,10 +31,8 @@ export type SharedOrder = {
   readonly back: number
 }
 
-/** What this module needs of others, handed in by app.ts. */
+/** What this module needs of others, handed in by all-handlers.ts. */
 export type SharingNeed = PayOutNeed & {
-  /** Counts a wrong one, so refuse with `toCommittingRefusal`. */
-  confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
   /** As far as the operator has an account there. */
   readonly apps: Pick<PlayerApps, 'wechat'>
   /** Where people reach us, without a path. */
@@ -57,9 +55,7 @@ export type SharingNeed = PayOutNeed & {
     window: Window<'payTime'>,
   ): Promise<{ total: number; records: readonly SharedOrder[] }>
   readonly sealKeys: SealKeys
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
   /** The scope's own. */
-  houseOf(tx: Tx, scope: Scope): Promise<{ readonly name: string } | undefined>
   /** What orders shared by each version of a split. */
   sharedBySplit(
     tx: Tx,

@@ -8,6 +8,8 @@ import {
 import { beneficiarySubject } from '#contract/profit-sharing/beneficiaries.ts'
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
+import { findHouse } from '#server/modules/people/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -44,7 +46,7 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
       const [earned, shared, sites] = await Promise.all([
         need.earnedBySite(tx, scope, { from, until: hourEnd(until) }),
         need.sharedBySite(tx, scope, from, until),
-        need.sitesOf(tx, scope),
+        sitesOf(tx, scope),
       ])
       const ids = new Set([...earned.map(({ siteId = '' }) => siteId), ...shared.keys()])
       const fields = [...ids].map((fieldId) => {
@@ -129,8 +131,8 @@ async function statementOf(
   const isWhole = scope.sites === 'all'
   const [rows, sites, house, standing, payments, payableMoney, cardMoney] = await Promise.all([
     need.sharesOfPerson(tx, scope, id, from, until),
-    need.sitesOf(tx, scope),
-    need.houseOf(tx, scope),
+    sitesOf(tx, scope),
+    findHouse(tx, scope),
     visibleStandings(tx, scope),
     isWhole ? paymentsTo(tx, scope, id, from, until) : [],
     isWhole ? payableShareMoney(tx, scope, id, today) : toFen(0),

@@ -10,9 +10,11 @@ import {
 import { causesOfKind } from '#contract/reconciliation/reconciliation-words.ts'
 import { toFen } from '#contract/base/money.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { closeDay, reopenFrom } from './bookings.ts'
 import { countHandlers } from './cash-counts/handlers.ts'
 import { countsSince } from './cash-counts/store.ts'
@@ -21,14 +23,12 @@ import { readEvidence, shownDetail } from './differences/difference-detail.ts'
 import * as differences from './differences/store.ts'
 import { askMatch } from './intents.ts'
 import { sumNumbers } from './differences/machine-days.ts'
-import type { CallsNeed } from './need.ts'
 import type { MachineDay } from './facts.ts'
 import * as store from './store.ts'
 
 const DAYS_SHOWN = 7
 
-export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconciliation> {
-  const { sitesOf } = need
+export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reconciliation> {
   async function toDifferences(tx: Tx, scope: Scope, rows: readonly differences.DifferenceRow[]) {
     const sites = await sitesOf(tx, scope)
     return rows.map((row): Difference => {
@@ -43,7 +43,7 @@ export function reconciliationHandlers(need: CallsNeed): Handlers<typeof reconci
     })
   }
   return {
-    ...countHandlers(need),
+    ...countHandlers(sealKeys),
 
     async day({ day, fieldId }, { tx, scope }) {
       const newest =

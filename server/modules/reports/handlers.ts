@@ -5,11 +5,10 @@ import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
 import { costsOf } from '#server/modules/goods/surface.ts'
 import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { paidByEach } from '#server/modules/orders/surface.ts'
+import { listMemberNames } from '#server/modules/players/surface.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import type { Hours } from '#server/platform/query.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { sumFigures, takenOf, totalTaken, toReportTotals } from './figures.ts'
 import { costOf, costsBy, giftPlaceKey } from './goods-costs.ts'
@@ -22,22 +21,10 @@ import * as store from './store.ts'
 
 const GIVING: readonly DeviceType[] = ['claw', 'lipstick', 'vending', 'glass']
 
-export type ReportsNeed = {
-  readonly sealKeys: SealKeys
-  namesOf(tx: Tx, scope: Scope, playerIds: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** How often each of these players paid, and how much money. */
-  paidByEach(
-    tx: Tx,
-    scope: Scope,
-    playerIds: readonly string[],
-    hours: Hours,
-  ): Promise<ReadonlyMap<string, { readonly orders: number; readonly amount: number }>>
-}
-
-export function reportsHandlers(need: ReportsNeed): Handlers<typeof reports> {
+export function reportsHandlers(sealKeys: SealKeys): Handlers<typeof reports> {
   return {
     ...figureHandlers,
-    export: exportHandler(need.sealKeys),
+    export: exportHandler(sealKeys),
 
     async players({ startDate, endDate, fieldId, ...page }, at) {
       const { tx, scope } = at
@@ -46,8 +33,8 @@ export function reportsHandlers(need: ReportsNeed): Handlers<typeof reports> {
       const { total, records } = await listPlayers(tx, scope, window, hours)
       const ids = records.map(({ playerId }) => playerId)
       const [names, paid] = await Promise.all([
-        need.namesOf(tx, scope, ids),
-        need.paidByEach(tx, scope, ids, hours),
+        listMemberNames(tx, scope, ids),
+        paidByEach(tx, scope, ids, hours),
       ])
       const shown = records.map(({ playerId, ...came }) => {
         const { orders, amount } = paid.get(playerId) ?? { orders: 0, amount: 0 }

@@ -11,6 +11,8 @@ import {
   statesOf,
 } from '#server/modules/devices/surface.ts'
 import { coinsTakenAt, listOrderIncome, listGivenOut } from '#server/modules/orders/surface.ts'
+import { listMemberNames } from '#server/modules/players/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
@@ -19,162 +21,154 @@ import { endStoring } from './end-storing.ts'
 import { playerHandlers } from './player-handlers.ts'
 import * as store from './store.ts'
 
-export type StoredCoinsNeed = {
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
-  /** As the merchant knows them. */
-  namesOf(tx: Tx, scope: Scope, playerIds: readonly string[]): Promise<ReadonlyMap<string, string>>
-}
-
 const DAY_MS = 86_400_000
 const SHANGHAI_MS = 28_800_000
 const CHANGES_DAYS = 30
 
-export function storedCoinsHandlers(need: StoredCoinsNeed): Handlers<typeof storedCoins> {
-  const { sitesOf, namesOf } = need
-  async function findStoringNames(tx: Tx, scope: Scope, deviceIds: readonly string[]) {
-    const ids = [...new Set(deviceIds)]
-    const [sites, devices] = await Promise.all([sitesOf(tx, scope), devicesById(tx, scope, ids)])
-    const names = new Map(sites.map(({ id, firmName }) => [id, firmName]))
-    const numbers = new Map(devices.map(({ id, number, code }) => [id, number || code]))
-    return { site: (id: string) => names.get(id) ?? '', number: (id: string) => numbers.get(id) }
-  }
-  async function toShownStorings(tx: Tx, scope: Scope, rows: readonly store.StoringRow[]) {
+export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
+  ...playerHandlers,
+
+  async stock({ fieldId, startDate, endDate }, { tx, scope }) {
+    const from = startDate ?? shanghaiMidnight(new Date())
+    const until = endDate ? new Date(endDate.getTime() + DAY_MS) : new Date()
+    const changers = (await listPlacedDevices(tx, scope)).filter(
+      ({ isChanger, siteId }) => isChanger && (fieldId === undefined || siteId === fieldId),
+    )
+    const ids = changers.map(({ id }) => id)
+    const hours = { from, until, siteId: fieldId }
+    const [states, meters, stored, taken, earned, at] = await Promise.all([
+      statesOf(tx, scope, ids),
+      changerHours(tx, scope, ids, from, until),
+      store.storedAt(tx, scope, from, until),
+      coinsTakenAt(tx, scope, ids, from, until),
+      listOrderIncome(tx, scope, 'device', hours),
+      findStoringNames(tx, scope, ids),
+    ])
+    return changers.map(({ id, code, name, siteId }) => {
+      const state = states.get(id)
+      const hopper = state?.totals.hopper
+      const counted = meters.get(id)
+      const paid = earned.filter(({ deviceId }) => deviceId === id)
+      return {
+        deviceId: id,
+        equipmentId: code,
+        number: name,
+        fieldName: at.site(siteId),
+        online: state?.online ?? false,
+        ...(hopper !== undefined && { hopper }),
+        isLow: state !== undefined && lacksCoins(state),
+        coinsOut: counted?.coinOut ?? 0,
+        coinsCounted: counted?.coinsStored ?? 0,
+        coinsStored: stored.get(id) ?? 0,
+        coinsTaken: taken.get(id) ?? 0,
+        cash: toFen(counted?.cashFen ?? 0),
+        paidOnline: toFen(paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)),
+      }
+    })
+  },
+
+  async changes({ playerId, startDate, endDate, ...page }, { tx, scope }) {
+    const window = windowOf(page)
+    // What players hold is the whole merchant's: at no site of its own, as in the wallet.
+    if (scope.sites !== 'all') return pageAnswer(window, [], 0)
+    const from =
+      startDate ?? new Date(shanghaiMidnight(new Date()).getTime() - CHANGES_DAYS * DAY_MS)
+    const until = endDate && new Date(endDate.getTime() + DAY_MS)
+    const { total, records } = await coinLines(tx, scope, window, { playerId, from, until })
+    const names = await listMemberNames(
+      tx,
+      scope,
+      records.map((row) => row.playerId),
+    )
+    const named = records.map(({ at: createTime, ...row }) => {
+      return { ...row, createTime, playerName: names.get(row.playerId) ?? '' }
+    })
+    return pageAnswer(window, named, total)
+  },
+
+  async flow({ fieldId, equipmentId, playerId, startDate, endDate, ...page }, { tx, scope }) {
+    const window = windowOf(page)
+    const until = endDate && new Date(endDate.getTime() + DAY_MS)
+    const filter = { siteId: fieldId, code: equipmentId, playerId, from: startDate, until }
+    const { total, records } = await listGivenOut(tx, scope, window, filter)
     const [at, names] = await Promise.all([
       findStoringNames(
         tx,
         scope,
-        rows.map(({ deviceId }) => deviceId),
+        records.map(({ deviceId }) => deviceId),
       ),
-      namesOf(
-        tx,
-        scope,
-        rows.map(({ playerId }) => playerId),
-      ),
-    ])
-    return rows.map((row): ShownStoring => ({
-      id: row.id,
-      state: row.state,
-      coins: row.coins ?? 0,
-      createTime: row.madeAt,
-      equipmentId: row.deviceCode,
-      number: at.number(row.deviceId) ?? row.deviceCode,
-      fieldName: at.site(row.siteId),
-      playerId: row.playerId,
-      playerName: names.get(row.playerId) ?? '',
-      settledBy: row.settledBy,
-    }))
-  }
-  return {
-    ...playerHandlers(need),
-
-    async stock({ fieldId, startDate, endDate }, { tx, scope }) {
-      const from = startDate ?? shanghaiMidnight(new Date())
-      const until = endDate ? new Date(endDate.getTime() + DAY_MS) : new Date()
-      const changers = (await listPlacedDevices(tx, scope)).filter(
-        ({ isChanger, siteId }) => isChanger && (fieldId === undefined || siteId === fieldId),
-      )
-      const ids = changers.map(({ id }) => id)
-      const hours = { from, until, siteId: fieldId }
-      const [states, meters, stored, taken, earned, at] = await Promise.all([
-        statesOf(tx, scope, ids),
-        changerHours(tx, scope, ids, from, until),
-        store.storedAt(tx, scope, from, until),
-        coinsTakenAt(tx, scope, ids, from, until),
-        listOrderIncome(tx, scope, 'device', hours),
-        findStoringNames(tx, scope, ids),
-      ])
-      return changers.map(({ id, code, name, siteId }) => {
-        const state = states.get(id)
-        const hopper = state?.totals.hopper
-        const counted = meters.get(id)
-        const paid = earned.filter(({ deviceId }) => deviceId === id)
-        return {
-          deviceId: id,
-          equipmentId: code,
-          number: name,
-          fieldName: at.site(siteId),
-          online: state?.online ?? false,
-          ...(hopper !== undefined && { hopper }),
-          isLow: state !== undefined && lacksCoins(state),
-          coinsOut: counted?.coinOut ?? 0,
-          coinsCounted: counted?.coinsStored ?? 0,
-          coinsStored: stored.get(id) ?? 0,
-          coinsTaken: taken.get(id) ?? 0,
-          cash: toFen(counted?.cashFen ?? 0),
-          paidOnline: toFen(paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)),
-        }
-      })
-    },
-
-    async changes({ playerId, startDate, endDate, ...page }, { tx, scope }) {
-      const window = windowOf(page)
-      // What players hold is the whole merchant's: at no site of its own, as in the wallet.
-      if (scope.sites !== 'all') return pageAnswer(window, [], 0)
-      const from =
-        startDate ?? new Date(shanghaiMidnight(new Date()).getTime() - CHANGES_DAYS * DAY_MS)
-      const until = endDate && new Date(endDate.getTime() + DAY_MS)
-      const { total, records } = await coinLines(tx, scope, window, { playerId, from, until })
-      const names = await namesOf(
+      listMemberNames(
         tx,
         scope,
         records.map((row) => row.playerId),
-      )
-      const named = records.map(({ at: createTime, ...row }) => {
-        return { ...row, createTime, playerName: names.get(row.playerId) ?? '' }
-      })
-      return pageAnswer(window, named, total)
-    },
+      ),
+    ])
+    const named = records.map(({ deviceId, deviceCode, siteId, amount, madeAt, ...row }) => ({
+      ...row,
+      equipmentId: deviceCode,
+      number: at.number(deviceId) ?? deviceCode,
+      fieldName: at.site(siteId),
+      playerName: names.get(row.playerId) ?? '',
+      money: toFen(amount),
+      createTime: madeAt,
+    }))
+    return pageAnswer(window, named, total)
+  },
 
-    async flow({ fieldId, equipmentId, playerId, startDate, endDate, ...page }, { tx, scope }) {
-      const window = windowOf(page)
-      const until = endDate && new Date(endDate.getTime() + DAY_MS)
-      const filter = { siteId: fieldId, code: equipmentId, playerId, from: startDate, until }
-      const { total, records } = await listGivenOut(tx, scope, window, filter)
-      const [at, names] = await Promise.all([
-        findStoringNames(
-          tx,
-          scope,
-          records.map(({ deviceId }) => deviceId),
-        ),
-        namesOf(
-          tx,
-          scope,
-          records.map((row) => row.playerId),
-        ),
-      ])
-      const named = records.map(({ deviceId, deviceCode, siteId, amount, madeAt, ...row }) => ({
-        ...row,
-        equipmentId: deviceCode,
-        number: at.number(deviceId) ?? deviceCode,
-        fieldName: at.site(siteId),
-        playerName: names.get(row.playerId) ?? '',
-        money: toFen(amount),
-        createTime: madeAt,
-      }))
-      return pageAnswer(window, named, total)
-    },
+  async storings({ state, fieldId, startDate, endDate, ...page }, { tx, scope }) {
+    const window = windowOf(page)
+    const until = endDate && new Date(endDate.getTime() + DAY_MS)
+    const filter = { state, siteId: fieldId, from: startDate, until }
+    const { total, records } = await store.listStorings(tx, scope, window, filter)
+    return pageAnswer(window, await toShownStorings(tx, scope, records), total)
+  },
 
-    async storings({ state, fieldId, startDate, endDate, ...page }, { tx, scope }) {
-      const window = windowOf(page)
-      const until = endDate && new Date(endDate.getTime() + DAY_MS)
-      const filter = { state, siteId: fieldId, from: startDate, until }
-      const { total, records } = await store.listStorings(tx, scope, window, filter)
-      return pageAnswer(window, await toShownStorings(tx, scope, records), total)
-    },
+  async settle({ id, coins }, { tx, scope, actor, refuse, record }) {
+    const storing = await store.takeStoring(tx, scope, id)
+    const isSeen = scope.sites === 'all' || scope.sites.includes(storing?.siteId ?? '')
+    if (!storing || !isSeen) throw refuse('noStoring', 'id')
+    if (storing.state !== 'doubt') throw refuse('notInDoubt', 'id')
+    await endStoring(tx, scope, storing, { state: 'settled', coins }, actor.name)
+    await settleDoubt(tx, scope, storing.commandId, coins > 0)
+    const after = { coins, machine: storing.deviceCode }
+    record(scope, storingSubject, { id, name: storing.deviceCode, after })
+    const row = await store.takeStoring(tx, scope, id)
+    return (await toShownStorings(tx, scope, [row ?? storing]))[0]!
+  },
+}
 
-    async settle({ id, coins }, { tx, scope, actor, refuse, record }) {
-      const storing = await store.takeStoring(tx, scope, id)
-      const isSeen = scope.sites === 'all' || scope.sites.includes(storing?.siteId ?? '')
-      if (!storing || !isSeen) throw refuse('noStoring', 'id')
-      if (storing.state !== 'doubt') throw refuse('notInDoubt', 'id')
-      await endStoring(tx, scope, storing, { state: 'settled', coins }, actor.name)
-      await settleDoubt(tx, scope, storing.commandId, coins > 0)
-      const after = { coins, machine: storing.deviceCode }
-      record(scope, storingSubject, { id, name: storing.deviceCode, after })
-      const row = await store.takeStoring(tx, scope, id)
-      return (await toShownStorings(tx, scope, [row ?? storing]))[0]!
-    },
-  }
+async function findStoringNames(tx: Tx, scope: Scope, deviceIds: readonly string[]) {
+  const ids = [...new Set(deviceIds)]
+  const [sites, devices] = await Promise.all([sitesOf(tx, scope), devicesById(tx, scope, ids)])
+  const names = new Map(sites.map(({ id, firmName }) => [id, firmName]))
+  const numbers = new Map(devices.map(({ id, number, code }) => [id, number || code]))
+  return { site: (id: string) => names.get(id) ?? '', number: (id: string) => numbers.get(id) }
+}
+async function toShownStorings(tx: Tx, scope: Scope, rows: readonly store.StoringRow[]) {
+  const [at, names] = await Promise.all([
+    findStoringNames(
+      tx,
+      scope,
+      rows.map(({ deviceId }) => deviceId),
+    ),
+    listMemberNames(
+      tx,
+      scope,
+      rows.map(({ playerId }) => playerId),
+    ),
+  ])
+  return rows.map((row): ShownStoring => ({
+    id: row.id,
+    state: row.state,
+    coins: row.coins ?? 0,
+    createTime: row.madeAt,
+    equipmentId: row.deviceCode,
+    number: at.number(row.deviceId) ?? row.deviceCode,
+    fieldName: at.site(row.siteId),
+    playerId: row.playerId,
+    playerName: names.get(row.playerId) ?? '',
+    settledBy: row.settledBy,
+  }))
 }
 
 function shanghaiMidnight(now: Date): Date {

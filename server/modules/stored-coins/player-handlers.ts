@@ -13,7 +13,6 @@ import {
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { tellStoring } from './end-storing.ts'
-import type { StoredCoinsNeed } from './handlers.ts'
 import * as store from './store.ts'
 
 type PlayerCalls = Pick<typeof storedCoins, 'own' | 'begin' | 'finish' | 'reserve' | 'takeOut'>
@@ -21,72 +20,70 @@ type PlayerCalls = Pick<typeof storedCoins, 'own' | 'begin' | 'finish' | 'reserv
 const RECENT_MS = 10 * 60_000
 
 /** What a player does at a changer with the coins of their own. */
-export function playerHandlers({ sitesOf }: StoredCoinsNeed): Handlers<PlayerCalls> {
-  return {
-    async own({ equipmentId }, { tx, scope, actor: { playerId }, client, refuse }) {
-      const machine = await ownMachine(tx, scope, equipmentId)
-      if (!machine) throw refuse('noMachine', 'equipmentId')
-      if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
-      const since = new Date(Date.now() - RECENT_MS)
-      const here = { playerId, deviceId: machine.id }
-      const [held, { pieces: hopper }, newest, taken] = await Promise.all([
-        readPlayerCoins(tx, scope, playerId),
-        readHopperCoinsLeft(tx, scope, machine.id, playerId),
-        store.findNewestStoring(tx, scope, here, since),
-        newestTaking(tx, scope, here, since),
-      ])
-      const orders = taken ? [taken] : []
-      const [taking] = await shownOrders(sitesOf, tx, scope, orders, client.language)
-      return {
-        coins: held.given + held.bought,
-        ...(Number.isFinite(hopper) && { hopper: Math.max(0, hopper) }),
-        ...(newest && { storing: toPlayerStoring(newest) }),
-        ...(taking && { taking }),
-      }
-    },
+export const playerHandlers: Handlers<PlayerCalls> = {
+  async own({ equipmentId }, { tx, scope, actor: { playerId }, client, refuse }) {
+    const machine = await ownMachine(tx, scope, equipmentId)
+    if (!machine) throw refuse('noMachine', 'equipmentId')
+    if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
+    const since = new Date(Date.now() - RECENT_MS)
+    const here = { playerId, deviceId: machine.id }
+    const [held, { pieces: hopper }, newest, taken] = await Promise.all([
+      readPlayerCoins(tx, scope, playerId),
+      readHopperCoinsLeft(tx, scope, machine.id, playerId),
+      store.findNewestStoring(tx, scope, here, since),
+      newestTaking(tx, scope, here, since),
+    ])
+    const orders = taken ? [taken] : []
+    const [taking] = await shownOrders(tx, scope, orders, client.language)
+    return {
+      coins: held.given + held.bought,
+      ...(Number.isFinite(hopper) && { hopper: Math.max(0, hopper) }),
+      ...(newest && { storing: toPlayerStoring(newest) }),
+      ...(taking && { taking }),
+    }
+  },
 
-    async begin({ equipmentId }, at) {
-      const { tx, scope, actor, refuse } = at
-      const { playerId } = actor
-      const machine = await freeMachine(equipmentId, at)
-      if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
-      const deviceId = machine.id
-      const now = await store.countingAt(tx, scope, deviceId)
-      // Tapped twice, or opened again: it counts for this player already.
-      if (now?.playerId === playerId) return toPlayerStoring(now)
-      const id = newId()
-      const data = { orderId: id, seconds: STORING_SECONDS }
-      const { id: commandId } = await enqueueDeviceCommand(tx, scope, machine, 'coins.in', data)
-      const { code: deviceCode, siteId } = machine
-      const row = { id, playerId, deviceId, deviceCode, siteId, commandId }
-      if (!(await store.insertStoring(tx, scope, row))) throw refuse('machineBusy')
-      tellStoring(tx, scope, playerId)
-      return { id, state: 'counting', coins: 0, createTime: new Date() }
-    },
+  async begin({ equipmentId }, at) {
+    const { tx, scope, actor, refuse } = at
+    const { playerId } = actor
+    const machine = await freeMachine(equipmentId, at)
+    if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
+    const deviceId = machine.id
+    const now = await store.countingAt(tx, scope, deviceId)
+    // Tapped twice, or opened again: it counts for this player already.
+    if (now?.playerId === playerId) return toPlayerStoring(now)
+    const id = newId()
+    const data = { orderId: id, seconds: STORING_SECONDS }
+    const { id: commandId } = await enqueueDeviceCommand(tx, scope, machine, 'coins.in', data)
+    const { code: deviceCode, siteId } = machine
+    const row = { id, playerId, deviceId, deviceCode, siteId, commandId }
+    if (!(await store.insertStoring(tx, scope, row))) throw refuse('machineBusy')
+    tellStoring(tx, scope, playerId)
+    return { id, state: 'counting', coins: 0, createTime: new Date() }
+  },
 
-    async finish({ id }, { tx, scope, actor: { playerId }, refuse }) {
-      const storing = await store.takeStoring(tx, scope, id)
-      if (storing?.playerId !== playerId) throw refuse('noStoring', 'id')
-      if (storing.state !== 'counting') return toPlayerStoring(storing)
-      const { deviceId, deviceCode: code } = storing
-      await enqueueDeviceCommand(tx, scope, { id: deviceId, code }, 'coins.stop', { orderId: id })
-      return toPlayerStoring(storing)
-    },
+  async finish({ id }, { tx, scope, actor: { playerId }, refuse }) {
+    const storing = await store.takeStoring(tx, scope, id)
+    if (storing?.playerId !== playerId) throw refuse('noStoring', 'id')
+    if (storing.state !== 'counting') return toPlayerStoring(storing)
+    const { deviceId, deviceCode: code } = storing
+    await enqueueDeviceCommand(tx, scope, { id: deviceId, code }, 'coins.stop', { orderId: id })
+    return toPlayerStoring(storing)
+  },
 
-    async reserve({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
-      const machine = await ownMachine(tx, scope, equipmentId)
-      if (!machine) throw refuse('noMachine', 'equipmentId')
-      const held = await readPlayerCoins(tx, scope, playerId)
-      const coins = held.given + held.bought
-      return { reserve: machine.type === 'changer' && coins > 0, coins }
-    },
+  async reserve({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
+    const machine = await ownMachine(tx, scope, equipmentId)
+    if (!machine) throw refuse('noMachine', 'equipmentId')
+    const held = await readPlayerCoins(tx, scope, playerId)
+    const coins = held.given + held.bought
+    return { reserve: machine.type === 'changer' && coins > 0, coins }
+  },
 
-    async takeOut({ equipmentId, coins }, at) {
-      const machine = await freeMachine(equipmentId, at)
-      if (machine.type !== 'changer') throw at.refuse('notChanger', 'equipmentId')
-      return takeOutCoins(sitesOf, machine, coins, at)
-    },
-  }
+  async takeOut({ equipmentId, coins }, at) {
+    const machine = await freeMachine(equipmentId, at)
+    if (machine.type !== 'changer') throw at.refuse('notChanger', 'equipmentId')
+    return takeOutCoins(machine, coins, at)
+  },
 }
 
 function toPlayerStoring({ id, state, coins, madeAt }: store.StoringRow): Storing {

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/base/call.ts'
 import { accountSubject } from '#contract/people/person.ts'
 import type { SubAccount, team } from '#contract/team/team.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
@@ -15,84 +16,79 @@ import {
   type SubAccountFilter,
   type SubAccountRow,
 } from '#server/modules/people/surface.ts'
-import { toAsker, type TeamNeed } from './need.ts'
-import { hasAll, type Asker } from './grant-rules.ts'
+import { hasAll, type Asker, toAsker } from './grant-rules.ts'
 import { addSubAccount, changeSubAccount } from './save-sub-account.ts'
 
 type Mine = 'list' | 'listByRole' | 'detail' | 'save' | 'update' | 'remove'
 
-export function accountHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> {
-  return {
-    async list({ name, state, ...page }, { tx, actor, scope }) {
-      const asked = { asker: toAsker(actor, scope), window: windowOf(page) }
-      return subAccountPage(need, tx, scope, asked, { text: name, state })
-    },
+export const accountHandlers: Pick<Handlers<typeof team>, Mine> = {
+  async list({ name, state, ...page }, { tx, actor, scope }) {
+    const asked = { asker: toAsker(actor, scope), window: windowOf(page) }
+    return subAccountPage(tx, scope, asked, { text: name, state })
+  },
 
-    async listByRole({ roleId, ...page }, { tx, actor, scope }) {
-      const asked = { asker: toAsker(actor, scope), window: windowOf(page) }
-      return subAccountPage(need, tx, scope, asked, { roleId })
-    },
+  async listByRole({ roleId, ...page }, { tx, actor, scope }) {
+    const asked = { asker: toAsker(actor, scope), window: windowOf(page) }
+    return subAccountPage(tx, scope, asked, { roleId })
+  },
 
-    async detail({ id }, { tx, actor, scope, refuse }) {
-      const found = await findSubAccount(tx, scope, id)
-      if (!found) throw refuse('notFound', 'id')
-      return (await subAccountConverter(need, tx, scope, toAsker(actor, scope)))(found)
-    },
+  async detail({ id }, { tx, actor, scope, refuse }) {
+    const found = await findSubAccount(tx, scope, id)
+    if (!found) throw refuse('notFound', 'id')
+    return (await subAccountConverter(tx, scope, toAsker(actor, scope)))(found)
+  },
 
-    async save(input, at) {
-      const { tx, actor, scope, refuse } = at
-      const { id } = input
-      const saved =
-        id === undefined
-          ? await addSubAccount(need, wholeOf(input) ?? throwError(refuse('missing')), at)
-          : await changeSubAccount(need, { ...input, id }, at)
-      return (await subAccountConverter(need, tx, scope, toAsker(actor, scope)))(saved)
-    },
+  async save(input, at) {
+    const { tx, actor, scope, refuse } = at
+    const { id } = input
+    const saved =
+      id === undefined
+        ? await addSubAccount(wholeOf(input) ?? throwError(refuse('missing')), at)
+        : await changeSubAccount({ ...input, id }, at)
+    return (await subAccountConverter(tx, scope, toAsker(actor, scope)))(saved)
+  },
 
-    async update(input, at) {
-      const saved = await changeSubAccount(need, input, at)
-      return (await subAccountConverter(need, at.tx, at.scope, toAsker(at.actor, at.scope)))(saved)
-    },
+  async update(input, at) {
+    const saved = await changeSubAccount(input, at)
+    return (await subAccountConverter(at.tx, at.scope, toAsker(at.actor, at.scope)))(saved)
+  },
 
-    async remove({ ids }, { tx, actor, scope, refuse, record, tell }) {
-      const asker = toAsker(actor, scope)
-      for (const id of new Set(ids)) {
-        const before = await findSubAccount(tx, scope, id)
-        if (!before) throw refuse('notFound', 'ids')
-        if (id === actor.accountId) throw refuse('ownAccount', 'ids')
-        if (!hasAll(asker, before.permissions ?? [])) throw refuse('aboveYou', 'ids')
-        await releaseLogin(tx, scope, loginOf(before.phone))
-        if (before.account) await releaseLogin(tx, scope, loginOf(before.account))
-        await endSessionsOf(tx, { merchantId: scope.merchantId, id })
-        record(scope, accountSubject, { id, name: before.name, before })
-      }
-      await deleteAccounts(tx, scope, ids)
-      tell(scope, 'team')
-      tell(scope, 'session')
-      return { removed: new Set(ids).size }
-    },
-  }
+  async remove({ ids }, { tx, actor, scope, refuse, record, tell }) {
+    const asker = toAsker(actor, scope)
+    for (const id of new Set(ids)) {
+      const before = await findSubAccount(tx, scope, id)
+      if (!before) throw refuse('notFound', 'ids')
+      if (id === actor.accountId) throw refuse('ownAccount', 'ids')
+      if (!hasAll(asker, before.permissions ?? [])) throw refuse('aboveYou', 'ids')
+      await releaseLogin(tx, scope, loginOf(before.phone))
+      if (before.account) await releaseLogin(tx, scope, loginOf(before.account))
+      await endSessionsOf(tx, { merchantId: scope.merchantId, id })
+      record(scope, accountSubject, { id, name: before.name, before })
+    }
+    await deleteAccounts(tx, scope, ids)
+    tell(scope, 'team')
+    tell(scope, 'session')
+    return { removed: new Set(ids).size }
+  },
 }
 
 async function subAccountPage(
-  need: TeamNeed,
   tx: Tx,
   scope: Scope,
   { asker, window }: { asker: Asker; window: Parameters<typeof listSubAccounts>[2] },
   filter: SubAccountFilter,
 ) {
   const { records, total } = await listSubAccounts(tx, scope, window, filter)
-  const view = await subAccountConverter(need, tx, scope, asker)
+  const view = await subAccountConverter(tx, scope, asker)
   return pageAnswer(window, records.map(view), total)
 }
 
 async function subAccountConverter(
-  need: TeamNeed,
   tx: Tx,
   scope: Scope,
   asker: Asker,
 ): Promise<(row: SubAccountRow) => SubAccount> {
-  const sites = await need.sitesOf(tx, scope)
+  const sites = await sitesOf(tx, scope)
   return (row) => {
     const { id, phone, account, name, avatar, remark, roleId, roleName, state, createTime } = row
     const { siteIds, permissions } = row

@@ -1,3 +1,6 @@
+import type { MerchantActor } from '#server/platform/sessions/actor.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
 /** Who may give what to whom. Pure: the database and the caller are handed in. */
 export type Asker = {
   readonly accountId: string
@@ -7,6 +10,10 @@ export type Asker = {
   readonly sites: 'all' | readonly string[]
 }
 type Sites = 'all' | readonly string[]
+
+export function toAsker({ accountId, owner, permissions }: MerchantActor, scope: Scope): Asker {
+  return { accountId, owner, permissions, sites: scope.sites }
+}
 
 /** Whether the asker has every one of these permissions. */
 export function hasAll(asker: Asker, permissions: readonly string[]): boolean {

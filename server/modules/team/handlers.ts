@@ -1,9 +1,9 @@
 import type { team } from '#contract/team/team.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { accountHandlers } from './account-handlers.ts'
-import type { TeamNeed } from './need.ts'
+import type { Permission } from '#contract/base/permission.ts'
 import { roleHandlers } from './role-handlers.ts'
 
-export function teamHandlers(need: TeamNeed): Handlers<typeof team> {
-  return { ...roleHandlers(need), ...accountHandlers(need) }
+export function teamHandlers(permissions: readonly Permission[]): Handlers<typeof team> {
+  return { ...roleHandlers(permissions), ...accountHandlers }
 }

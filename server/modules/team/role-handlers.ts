@@ -9,8 +9,7 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { toCountedRefusal, findPersonAccount } from '#server/modules/people/surface.ts'
-import { toAsker, type TeamNeed } from './need.ts'
-import { changedKeys, hasAll } from './grant-rules.ts'
+import { changedKeys, hasAll, toAsker } from './grant-rules.ts'
 import * as store from './store.ts'
 
 type Mine =
@@ -24,7 +23,9 @@ type Mine =
 
 const ROOT = '0'
 
-export function roleHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> {
+export function roleHandlers(
+  allPermissions: readonly Permission[],
+): Pick<Handlers<typeof team>, Mine> {
   return {
     async roles(_input, { tx, actor, scope }) {
       const view = await roleConverter(tx, actor, scope)
@@ -33,7 +34,7 @@ export function roleHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> 
 
     async saveRole({ roleName, permissions = [] }, { tx, actor, scope, refuse, record, tell }) {
       const role = { id: newId(), name: roleName, permissions, memberCount: 0 }
-      if (!areKnown(need, permissions) || !hasAll(toAsker(actor, scope), permissions)) {
+      if (!areKnown(allPermissions, permissions) || !hasAll(toAsker(actor, scope), permissions)) {
         throw refuse('notYours', 'permissions')
       }
       if (!(await store.insertRole(tx, scope, role))) throw refuse('nameTaken', 'roleName')
@@ -52,9 +53,9 @@ export function roleHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> 
     },
 
     async grant({ userRoleId: id, permissions }, { tx, actor, scope, refuse, record, tell }) {
-      const branches = need.permissions.map(({ group }) => group.key)
+      const branches = allPermissions.map(({ group }) => group.key)
       const wanted = permissions.filter((key) => !branches.includes(key))
-      if (!areKnown(need, wanted)) throw refuse('unknownPermission', 'permissions')
+      if (!areKnown(allPermissions, wanted)) throw refuse('unknownPermission', 'permissions')
       const before = await lockChangeableRole(tx, actor, scope, id, refuse)
       if (!hasAll(toAsker(actor, scope), changedKeys(before.permissions, wanted))) {
         throw refuse('notYours', 'permissions')
@@ -83,15 +84,15 @@ export function roleHandlers(need: TeamNeed): Pick<Handlers<typeof team>, Mine> 
     },
 
     async permissionTree({ parentId = ROOT }, { client }) {
-      const branches = toPermissionTree(need.permissions, client.language)
+      const branches = toPermissionTree(allPermissions, client.language)
       if (parentId === ROOT) return branches
       return branches.find(({ id }) => id === parentId)?.children ?? []
     },
   }
 }
 
-function areKnown(need: TeamNeed, keys: readonly string[]): boolean {
-  return keys.every((key) => need.permissions.some((permission) => permission.key === key))
+function areKnown(permissions: readonly Permission[], keys: readonly string[]): boolean {
+  return keys.every((key) => permissions.some((permission) => permission.key === key))
 }
 
 /** A role that the caller may change, held until the end; refuses where there is none. */

@@ -4,6 +4,7 @@ import type { team } from '#contract/team/team.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import * as z from 'zod/mini'
 import { moment } from '#contract/base/wire.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { At } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -20,8 +21,7 @@ import {
   updateAccount,
   type SubAccountRow,
 } from '#server/modules/people/surface.ts'
-import { toAsker, type TeamNeed } from './need.ts'
-import { hasAll, hasAllSites } from './grant-rules.ts'
+import { hasAll, hasAllSites, toAsker } from './grant-rules.ts'
 import * as store from './store.ts'
 
 /** Adding and changing sub-accounts, for the two calls that do. */
@@ -31,15 +31,11 @@ type Whole = Given & {
   readonly [Key in 'phone' | 'name' | 'roleId' | 'sites' | 'password']: NonNullable<Given[Key]>
 }
 
-export async function addSubAccount(
-  need: TeamNeed,
-  given: Whole,
-  at: SaveAt,
-): Promise<SubAccountRow> {
+export async function addSubAccount(given: Whole, at: SaveAt): Promise<SubAccountRow> {
   const { tx, scope, refuse, record, tell } = at
   const phone = phoneGiven(given.phone, at)
   await checkRole(given.roleId, at)
-  await checkSites(need, given.sites, [], at)
+  await checkSites(given.sites, [], at)
   const { fault, hash } = await hashNewPassword(given.password)
   if (fault) throw refuse(fault, 'password')
   const { account = '', name, remark = '', roleId, sites } = given
@@ -50,7 +46,7 @@ export async function addSubAccount(
   if (made.taken === 'account') throw refuse('accountTaken', 'account')
   if (given.state === 'stopped') await updateAccount(tx, scope, made.id, { state: 'stopped' })
   const row = await findSavedSubAccount(tx, scope, made.id)
-  const after = await subAccountAuditFields(need, tx, scope, row)
+  const after = await subAccountAuditFields(tx, scope, row)
   record(scope, accountSubject, { id: row.id, name: row.name, after })
   tell(scope, 'team')
   tell(scope, 'roles')
@@ -58,7 +54,6 @@ export async function addSubAccount(
 }
 
 export async function changeSubAccount(
-  need: TeamNeed,
   { id, ...given }: InputOf<typeof team.update>,
   at: SaveAt,
 ): Promise<SubAccountRow> {
@@ -72,7 +67,7 @@ export async function changeSubAccount(
   if (given.roleId !== undefined && given.roleId !== before.roleId) {
     await checkRole(given.roleId, at)
   }
-  if (given.sites !== undefined) await checkSites(need, given.sites, before.siteIds ?? [], at)
+  if (given.sites !== undefined) await checkSites(given.sites, before.siteIds ?? [], at)
   const logins = { phone, account: given.account }
   await changeLogins(before, logins, at)
   const passwordHash =
@@ -90,8 +85,8 @@ export async function changeSubAccount(
   record(scope, accountSubject, {
     id,
     name: row.name,
-    before: await subAccountAuditFields(need, tx, scope, before),
-    after: { ...(await subAccountAuditFields(need, tx, scope, row)), ...passwordSet },
+    before: await subAccountAuditFields(tx, scope, before),
+    after: { ...(await subAccountAuditFields(tx, scope, row)), ...passwordSet },
   })
   for (const topic of ['team', 'roles', 'session']) tell(scope, topic)
   return row
@@ -133,14 +128,13 @@ async function checkRole(roleId: string, { tx, scope, actor, refuse }: SaveAt): 
 
 /** Those that somebody has already may be ones that are gone: they need not be there. */
 async function checkSites(
-  need: TeamNeed,
   sites: 'all' | readonly string[],
   before: readonly string[],
   { tx, scope, actor, refuse }: SaveAt,
 ): Promise<void> {
   if (!hasAllSites(toAsker(actor, scope), sites)) throw refuse('siteMissing', 'sites')
   if (sites === 'all') return
-  const known = [...before, ...(await need.sitesOf(tx, scope)).map(({ id }) => id)]
+  const known = [...before, ...(await sitesOf(tx, scope)).map(({ id }) => id)]
   if (!sites.every((id) => known.includes(id))) throw refuse('siteMissing', 'sites')
 }
 
@@ -167,9 +161,9 @@ async function findSavedSubAccount(tx: Tx, scope: Scope, id: string): Promise<Su
 }
 
 /** As the operation log tells it: sites by their names. */
-async function subAccountAuditFields(need: TeamNeed, tx: Tx, scope: Scope, row: SubAccountRow) {
+async function subAccountAuditFields(tx: Tx, scope: Scope, row: SubAccountRow) {
   if (row.siteIds === null) return { ...row, siteNames: ['all'] }
-  const sites = await need.sitesOf(tx, scope)
+  const sites = await sitesOf(tx, scope)
   const names = row.siteIds.map((id) => sites.find((site) => site.id === id)?.firmName ?? id)
   return { ...row, siteNames: names.toSorted() }
 }

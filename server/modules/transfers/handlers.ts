@@ -1,79 +1,67 @@
 import { toFen } from '#contract/base/money.ts'
 import type { MerchantTransfer, transfers } from '#contract/transfers/transfers.ts'
 import { transferSubject } from '#contract/transfers/transfers.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { confirmPassword } from '#server/modules/people/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { bookOut, transferableBalance } from './bookings.ts'
 import { arrive } from './intents.ts'
 import * as store from './store.ts'
 
-/** What this module needs of others, handed in by app.ts. */
-export type TransfersNeed = {
-  /** Counts a wrong one, so refuse with `toCommittingRefusal`. */
-  confirmPassword(tx: Tx, scope: Scope, accountId: string, password: string): Promise<boolean>
-}
+export const transfersHandlers: Handlers<typeof transfers> = {
+  async receiver({ phone }, { tx, scope, refuse }) {
+    const receiver = await store.findReceiver(tx, phone)
+    if (!receiver) throw refuse('noReceiver', 'phone')
+    const { merchantId, name } = receiver
+    return {
+      userId: merchantId,
+      merchantName: name,
+      transferable: scope.sites === 'all' ? await transferableBalance(tx, scope) : toFen(0),
+    }
+  },
 
-export function transfersHandlers(need: TransfersNeed): Handlers<typeof transfers> {
-  return {
-    async receiver({ phone }, { tx, scope, refuse }) {
-      const receiver = await store.findReceiver(tx, phone)
-      if (!receiver) throw refuse('noReceiver', 'phone')
-      const { merchantId, name } = receiver
-      return {
-        userId: merchantId,
-        merchantName: name,
-        transferable: scope.sites === 'all' ? await transferableBalance(tx, scope) : toFen(0),
-      }
-    },
+  async send({ phone, money, remark = '', password }, { tx, scope, actor, refuse, record, tell }) {
+    if (scope.sites !== 'all') throw refuse('allSites')
+    if (money <= 0) throw refuse('nothing', 'money')
+    const receiver = await store.findReceiver(tx, phone)
+    if (!receiver) throw refuse('noReceiver', 'phone')
+    if (receiver.merchantId === scope.merchantId) throw refuse('toOneself', 'phone')
+    if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
+      throw toCommittingRefusal(refuse('wrongPassword', 'password'))
+    }
+    const row: MerchantTransfer = {
+      id: newId(),
+      direction: 'out',
+      otherName: receiver.name,
+      money,
+      remark,
+      state: 'sent',
+      createTime: new Date(),
+    }
+    const booked = await bookOut(tx, scope, { transferId: row.id, amount: money })
+    if (!booked) throw refuse('tooMuch', 'money')
+    await store.insertTransfer(tx, scope, { ...row, otherMerchantId: receiver.merchantId })
+    await arrive.write(tx, scope, row.id, {
+      to: receiver.merchantId,
+      from: scope.merchantId,
+      fromName: (await store.ownName(tx, scope)) ?? '',
+      amount: money,
+      remark,
+      madeAt: row.createTime,
+    })
+    const after = { otherName: row.otherName, amountFen: money, remark }
+    record(scope, transferSubject, { id: row.id, name: row.otherName, after })
+    tell(scope, 'wallet')
+    return row
+  },
 
-    async send(
-      { phone, money, remark = '', password },
-      { tx, scope, actor, refuse, record, tell },
-    ) {
-      if (scope.sites !== 'all') throw refuse('allSites')
-      if (money <= 0) throw refuse('nothing', 'money')
-      const receiver = await store.findReceiver(tx, phone)
-      if (!receiver) throw refuse('noReceiver', 'phone')
-      if (receiver.merchantId === scope.merchantId) throw refuse('toOneself', 'phone')
-      if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
-        throw toCommittingRefusal(refuse('wrongPassword', 'password'))
-      }
-      const row: MerchantTransfer = {
-        id: newId(),
-        direction: 'out',
-        otherName: receiver.name,
-        money,
-        remark,
-        state: 'sent',
-        createTime: new Date(),
-      }
-      const booked = await bookOut(tx, scope, { transferId: row.id, amount: money })
-      if (!booked) throw refuse('tooMuch', 'money')
-      await store.insertTransfer(tx, scope, { ...row, otherMerchantId: receiver.merchantId })
-      await arrive.write(tx, scope, row.id, {
-        to: receiver.merchantId,
-        from: scope.merchantId,
-        fromName: (await store.ownName(tx, scope)) ?? '',
-        amount: money,
-        remark,
-        madeAt: row.createTime,
-      })
-      const after = { otherName: row.otherName, amountFen: money, remark }
-      record(scope, transferSubject, { id: row.id, name: row.otherName, after })
-      tell(scope, 'wallet')
-      return row
-    },
-
-    async list(page, { tx, scope }) {
-      const window = windowOf(page)
-      // They were paid out of what belongs to no single site.
-      if (scope.sites !== 'all') return pageAnswer(window, [], 0)
-      const { records, total } = await store.listTransfers(tx, scope, window)
-      return pageAnswer(window, records, total)
-    },
-  }
+  async list(page, { tx, scope }) {
+    const window = windowOf(page)
+    // They were paid out of what belongs to no single site.
+    if (scope.sites !== 'all') return pageAnswer(window, [], 0)
+    const { records, total } = await store.listTransfers(tx, scope, window)
+    return pageAnswer(window, records, total)
+  },
 }

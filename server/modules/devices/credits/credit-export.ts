@@ -2,9 +2,10 @@ import { creditCalls } from '#contract/devices/device-credits.ts'
 import { commandLife, deviceTypes } from '#contract/devices/device.ts'
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
 import { exportColumn, type RowOf } from '#server/platform/exports/table.ts'
-import { toCreditFilter, type CreditNeed } from './credit-handlers.ts'
+import { toCreditFilter } from './credit-handlers.ts'
 import { creditsOf, type CreditRow } from './credit-store.ts'
 import { getDeviceSiteName } from '../registry/register-device.ts'
 
@@ -24,47 +25,41 @@ const columns = [
 ] as const
 
 /** A line for each time, the newest first, up to the moment when it was asked for. */
-export function creditExport(sitesOf: CreditNeed['sitesOf']) {
-  return declareExport({
-    call: creditCalls.exportCredits,
-    title: { zh: '上分记录', en: 'Remote credits' },
-    columns,
-    async *rows(read, asked, language, place) {
-      const from = place.after as { until: string; offset: number } | undefined
-      const filter = toCreditFilter(asked)
-      // What is given meanwhile would push lines from one batch into the next.
-      const until = new Date(
-        from?.until ?? Math.min(Date.now(), filter.until?.getTime() ?? Infinity),
-      )
-      let offset = from?.offset ?? 0
-      for (let isMore = true; isMore;) {
-        const window = { offset, size: BATCH }
-        const lines = await read(async (tx, scope) => {
-          const rows = await creditsOf(tx, scope, window, { ...filter, until })
-          const sites = await sitesOf(tx, scope)
-          return rows.map((row): RowOf<typeof columns> => [
-            z.encode(moment, row.createTime),
-            row.askedBy,
-            row.equipmentId,
-            row.number,
-            deviceTypes[row.type][language],
-            getDeviceSiteName(sites, row.siteId),
-            row.coins,
-            row.reason,
-            [commandLife.name[row.state][language], formatCreditPart(row)]
-              .filter(Boolean)
-              .join(' '),
-            row.code,
-          ])
-        })
-        offset += lines.length
-        isMore = lines.length === BATCH
-        place.after = { until: until.toISOString(), offset }
-        yield lines
-      }
-    },
-  })
-}
+export const creditExport = declareExport({
+  call: creditCalls.exportCredits,
+  title: { zh: '上分记录', en: 'Remote credits' },
+  columns,
+  async *rows(read, asked, language, place) {
+    const from = place.after as { until: string; offset: number } | undefined
+    const filter = toCreditFilter(asked)
+    // What is given meanwhile would push lines from one batch into the next.
+    const until = new Date(from?.until ?? Math.min(Date.now(), filter.until?.getTime() ?? Infinity))
+    let offset = from?.offset ?? 0
+    for (let isMore = true; isMore;) {
+      const window = { offset, size: BATCH }
+      const lines = await read(async (tx, scope) => {
+        const rows = await creditsOf(tx, scope, window, { ...filter, until })
+        const sites = await sitesOf(tx, scope)
+        return rows.map((row): RowOf<typeof columns> => [
+          z.encode(moment, row.createTime),
+          row.askedBy,
+          row.equipmentId,
+          row.number,
+          deviceTypes[row.type][language],
+          getDeviceSiteName(sites, row.siteId),
+          row.coins,
+          row.reason,
+          [commandLife.name[row.state][language], formatCreditPart(row)].filter(Boolean).join(' '),
+          row.code,
+        ])
+      })
+      offset += lines.length
+      isMore = lines.length === BATCH
+      place.after = { until: until.toISOString(), offset }
+      yield lines
+    }
+  },
+})
 
 function formatCreditPart({ partCoins, coins }: Pick<CreditRow, 'coins' | 'partCoins'>): string {
   return partCoins === undefined ? '' : `${partCoins}/${coins}`

@@ -4,10 +4,9 @@ import { deviceSubject } from '#contract/devices/devices.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { shownCommand, type FindOne } from '../commands/command-handlers.ts'
 import { enqueueDeviceCommand } from '../commands/commands.ts'
@@ -20,18 +19,13 @@ import { getDeviceSiteName } from '../registry/register-device.ts'
 export type CreditNeed = {
   readonly oneOf: FindOne
   readonly sealKeys: SealKeys
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
 }
 type Credit = typeof creditCalls.credit
 
 const DAY_MS = 86_400_000
 
 /** Coins given from afar: no money moves, so nothing is booked; the device's meters count them. */
-export function creditHandlers({
-  oneOf,
-  sitesOf,
-  sealKeys,
-}: CreditNeed): Handlers<typeof creditCalls> {
+export function creditHandlers({ oneOf, sealKeys }: CreditNeed): Handlers<typeof creditCalls> {
   return {
     async credit({ id, coins, reason = '' }, at) {
       const { tx, scope, actor, refuse, record, tell } = at

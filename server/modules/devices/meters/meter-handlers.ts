@@ -5,11 +5,10 @@ import { deviceSubject } from '#contract/devices/devices.ts'
 import { income } from '#contract/income/income.ts'
 import { piecesAnHour } from '#contract/devices/meter-limits.ts'
 import { toFen } from '#contract/base/money.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import { mayActorCall, type Actor } from '#server/platform/sessions/actor.ts'
-import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import type { FindOne } from '../commands/command-handlers.ts'
 import * as store from './count-reversal-store.ts'
 import { canTake, decideHeld, isOfLife, toReadingKey } from './decide-held-meter.ts'
@@ -20,11 +19,6 @@ import type { Held } from './judge-meters.ts'
 import { beginLives } from './counter-epoch-store.ts'
 import { getDeviceSiteName } from '../registry/register-device.ts'
 
-export type MetersNeed = {
-  readonly oneOf: FindOne
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
-}
-
 /** Of cash, for who may see income. */
 function filterVisibleReadings(held: Held, actor: Actor): Held {
   return mayActorCall(actor, income.online.access)
@@ -33,7 +27,7 @@ function filterVisibleReadings(held: Held, actor: Actor): Held {
 }
 
 /** Readings that are not booked, and counts that the owner takes back. */
-export function meterHandlers({ oneOf, sitesOf }: MetersNeed): Handlers<typeof meterCalls> {
+export function meterHandlers(oneOf: FindOne): Handlers<typeof meterCalls> {
   return {
     async heldMeters({ id }, { tx, scope, actor, refuse }) {
       if (!(await oneOf(tx, scope, id))) throw refuse('notFound')

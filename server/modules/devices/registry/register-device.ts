@@ -1,6 +1,7 @@
 import type { BoardConnection } from '#contract/devices/device-boards.ts'
 import { deviceSubject, type Device, type devices } from '#contract/devices/devices.ts'
 import { toFen } from '#contract/base/money.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handler } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -19,7 +20,7 @@ export async function registerDevice(
   { equipmentId: code, ...given }: Parameters<Handler<typeof devices.register>>[0],
   { tx, scope, client, refuse, record, tell }: At<typeof devices.register>,
 ): Promise<Device & { secret: string; connection: BoardConnection }> {
-  const sites = await need.sitesOf(tx, scope)
+  const sites = await sitesOf(tx, scope)
   const row = { ...createDeviceRow(code), ...withoutAbsent(given) }
   if (!mayStand(scope, sites, row.fieldId)) throw refuse('siteMissing', 'fieldId')
   if (!(await store.claimCode(tx, scope, code, row.id))) throw refuse('codeTaken', 'equipmentId')

@@ -1,3 +1,4 @@
+import { memberOf } from '#server/modules/players/surface.ts'
 import { timeNow } from '#server/platform/clock.ts'
 import { isSlotDeviceType } from '#contract/devices/device.ts'
 import type { play, PlayOrder } from '#contract/orders/play.ts'
@@ -12,9 +13,9 @@ import { endOwnHolds } from './stock-hold-store.ts'
 import { mustHaveCoins, mustHavePiece } from './available-stock.ts'
 import { requireFreeMachine, resolveMachineState } from './machine.ts'
 import { coinOrder, type CoinBuy, type CoinParts } from './new-order.ts'
+import { pricing } from './pricing.ts'
 import type { OrderRow } from '../order-row.ts'
 import { insertOrderWithLines, ownMachine } from './begin-order.ts'
-import type { PlayNeed } from './play-handlers.ts'
 import { shownOrders } from './player-order.ts'
 import { applyOrderStep } from '../step-store.ts'
 import { coinPrice, readOrderSettings, type Settings } from '../settings.ts'
@@ -37,48 +38,41 @@ type Looking = Pick<Paying, 'tx' | 'scope' | 'actor'> & {
 }
 
 /** What is paid with coins that the player holds: nobody else is asked, so it begins at once. */
-export function coinHandlers(need: PlayNeed): Handlers<CoinCalls> {
-  const toCoinOrderView = (order: OrderRow, at: Paying) => shownOrder(need.sitesOf, order, at)
-  return {
-    async coins({ equipmentId, coins }, at) {
-      const machine = await freeMachine(equipmentId, at)
-      // There the coins would lie in a machine that plays nothing for them.
-      if (isSlotDeviceType(machine.type)) throw at.refuse('notSold', 'equipmentId')
-      const settings = await readOrderSettings(at.tx, at.scope)
-      const what = { bought: { is: 'coins', coins } } as const
-      return toCoinOrderView(await spendPlayerCoins(machine, coins, what, settings, at), at)
-    },
+export const coinHandlers: Handlers<CoinCalls> = {
+  async coins({ equipmentId, coins }, at) {
+    const machine = await freeMachine(equipmentId, at)
+    // There the coins would lie in a machine that plays nothing for them.
+    if (isSlotDeviceType(machine.type)) throw at.refuse('notSold', 'equipmentId')
+    const settings = await readOrderSettings(at.tx, at.scope)
+    const what = { bought: { is: 'coins', coins } } as const
+    return shownOrder(await spendPlayerCoins(machine, coins, what, settings, at), at)
+  },
 
-    async coinsBySlot({ equipmentId, slot, coins }, at) {
-      const { tx, scope, refuse } = at
-      const { playerId } = at.actor
-      const machine = await freeMachine(equipmentId, at)
-      const { id, siteId, type, price } = machine
-      const settings = await readOrderSettings(tx, scope)
-      const device = { id, siteId, type, priceFen: price }
-      const levelId = (await need.members.memberOf(tx, scope, playerId))?.levelId ?? null
-      const wish = { device, buy: { slot }, playerId, levelId, now: timeNow() }
-      const quote = await need.pricing.quote(tx, scope, wish)
-      if (quote === 'soldOut') throw refuse('soldOut', 'slot')
-      if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
-      if (coinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
-      await mustHavePiece(tx, scope, { deviceId: id, playerId }, slot, refuse)
-      return toCoinOrderView(
-        await spendPlayerCoins(machine, coins, { bought: quote.bought, slot }, settings, at),
-        at,
-      )
-    },
-  }
+  async coinsBySlot({ equipmentId, slot, coins }, at) {
+    const { tx, scope, refuse } = at
+    const { playerId } = at.actor
+    const machine = await freeMachine(equipmentId, at)
+    const { id, siteId, type, price } = machine
+    const settings = await readOrderSettings(tx, scope)
+    const device = { id, siteId, type, priceFen: price }
+    const levelId = (await memberOf(tx, scope, playerId))?.levelId ?? null
+    const wish = { device, buy: { slot }, playerId, levelId, now: timeNow() }
+    const quote = await pricing.quote(tx, scope, wish)
+    if (quote === 'soldOut') throw refuse('soldOut', 'slot')
+    if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
+    if (coinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
+    await mustHavePiece(tx, scope, { deviceId: id, playerId }, slot, refuse)
+    return shownOrder(
+      await spendPlayerCoins(machine, coins, { bought: quote.bought, slot }, settings, at),
+      at,
+    )
+  },
 }
 
 export type Standing = MachineAt & { readonly siteId: string }
 
-async function shownOrder(
-  sitesOf: PlayNeed['sitesOf'],
-  order: OrderRow,
-  { tx, scope, client }: Paying,
-): Promise<PlayOrder> {
-  return (await shownOrders(sitesOf, tx, scope, [order], client.language))[0]!
+async function shownOrder(order: OrderRow, { tx, scope, client }: Paying): Promise<PlayOrder> {
+  return (await shownOrders(tx, scope, [order], client.language))[0]!
 }
 
 /**
@@ -86,14 +80,13 @@ async function shownOrder(
  * nothing came out they are back at once, whatever the merchant does with money.
  */
 export async function takeOutCoins(
-  sitesOf: PlayNeed['sitesOf'],
   machine: Standing,
   coins: number,
   at: Paying,
 ): Promise<PlayOrder> {
   const settings = { ...(await readOrderSettings(at.tx, at.scope)), refundMode: 'auto' } as const
   const what = { bought: { is: 'takeOut', coins } } as const
-  return shownOrder(sitesOf, await spendPlayerCoins(machine, coins, what, settings, at), at)
+  return shownOrder(await spendPlayerCoins(machine, coins, what, settings, at), at)
 }
 
 export async function freeMachine(code: string, at: Looking): Promise<Standing> {

@@ -1,8 +1,8 @@
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import { timeNow } from '#server/platform/clock.ts'
 import type { Machine, MachineState } from '#contract/orders/play-machine.ts'
 import type { play } from '#contract/orders/play.ts'
 import { isSlotDeviceType, sellsGoods, type DeviceType } from '#contract/devices/device.ts'
-import type { Pricing } from '#server/modules/offers/surface.ts'
 import { freeBeside, findMachineState, type MachineAt } from '#server/modules/devices/surface.ts'
 import { guaranteeAt } from '#server/modules/device-settings/surface.ts'
 import { findHouse } from '#server/modules/people/surface.ts'
@@ -11,15 +11,8 @@ import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { readHopperCoinsLeft, slotsLeft, type Left } from './available-stock.ts'
 import { coinPrice, playCoins, readOrderSettings } from '../settings.ts'
+import { pricing } from './pricing.ts'
 import { isBusy } from './stock-hold-store.ts'
-
-type Sites = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: string }[]>
-export type MachineNeed = {
-  readonly pricing: Pricing
-  readonly sitesOf: Sites
-  readonly houseOf: (tx: Tx, scope: Scope) => Promise<House | undefined>
-}
-type House = { readonly name: string; readonly servicePhone: string; readonly serviceQr: string }
 
 /** With what somebody else is doing on it. */
 export async function resolveMachineState(
@@ -36,7 +29,6 @@ export async function resolveMachineState(
 
 /** As anybody sees it who scans its code, at plain prices. */
 export async function shownMachine(
-  need: MachineNeed,
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -46,9 +38,9 @@ export async function shownMachine(
   const coinsPerPlay = await coinsPerPlayAt(tx, scope, machine)
   const [state, sites, house, packages, goods, guarantee] = await Promise.all([
     resolveMachineState(tx, scope, machine, ''),
-    need.sitesOf(tx, scope),
-    need.houseOf(tx, scope),
-    packagesOf(need, tx, scope, { ...machine, coinsPerPlay }, { levelId: null }),
+    sitesOf(tx, scope),
+    findHouse(tx, scope),
+    packagesOf(tx, scope, { ...machine, coinsPerPlay }, { levelId: null }),
     shownGoods(tx, scope, machine),
     shownGuarantee(tx, scope, machine),
   ])
@@ -117,7 +109,6 @@ type OfPlays = { readonly coinsPerPlay: number }
 type Buyer = { readonly playerId?: string; readonly levelId: string | null }
 
 export async function packagesOf(
-  { pricing }: MachineNeed,
   tx: Tx,
   scope: Scope,
   { id, siteId, type, coinsPerPlay }: Pick<MachineAt, 'id' | 'siteId' | 'type'> & OfPlays,

@@ -1,22 +1,25 @@
+import { memberOf, findPayerId } from '#server/modules/players/surface.ts'
 import { timeNow } from '#server/platform/clock.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
 import { must } from '#contract/base/must.ts'
 import type { PayableOrder, play } from '#contract/orders/play.ts'
+import type { Channels } from '#server/modules/channels/surface.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import { formatBoughtTitle, type Quote } from '#server/modules/offers/surface.ts'
 import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
 import type { Payable } from '#server/outside/payments/payment-port.ts'
+import type { Database } from '#server/platform/db.ts'
 import { thenAsking, type At, type Handlers } from '#server/platform/calls/mount.ts'
 import { payment as paymentIntent } from '../intents.ts'
 import { stillHolds } from './stock-hold-store.ts'
 import { findOpen } from './purchase-limit-store.ts'
 import { holdFor, mustBeLeft } from './available-stock.ts'
 import { coinsPerPlayAt, requireFreeMachine, resolveMachineState } from './machine.ts'
+import { pricing } from './pricing.ts'
 import { moneyOrder } from './new-order.ts'
 import { noticeUrl } from '../payments/notice-url.ts'
 import type { OrderRow } from '../order-row.ts'
 import { insertOrderWithLines, ownMachine } from './begin-order.ts'
-import type { PlayNeed } from './play-handlers.ts'
 import { playCoins, readOrderSettings } from '../settings.ts'
 import * as store from '../store.ts'
 
@@ -24,11 +27,18 @@ type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
 type Paying = At<MoneyCalls['pay']> | At<MoneyCalls['payByFubei']>
 type PayInput = Parameters<Extract<Handlers<MoneyCalls>['pay'], Function>>[0]
 
+export type PayNeed = {
+  readonly channels: Channels
+  readonly db: Database
+  /** Where providers reach us, without a path. */
+  readonly publicUrl: () => string
+}
+
 /** Whose order it is that was made. */
 type Written = { readonly merchantId: string; readonly id: string }
 
 /** What is paid in an app: the order is made, and its provider asked for what the app's sheet needs. */
-export function moneyHandlers(need: PlayNeed): Handlers<MoneyCalls> {
+export function moneyHandlers(need: PayNeed): Handlers<MoneyCalls> {
   const placeMoneyOrder = async (input: PayInput, at: Paying, provider?: PaymentProvider) => {
     const { id } = await makeOrder(need, input, at, provider)
     return { merchantId: at.scope.merchantId, id }
@@ -46,7 +56,7 @@ export function moneyHandlers(need: PlayNeed): Handlers<MoneyCalls> {
 }
 
 async function makeOrder(
-  need: PlayNeed,
+  need: PayNeed,
   { equipmentId, discountId, plays = 1, slot, payment, price: told }: PayInput,
   { tx, scope, actor: { playerId }, refuse }: Paying,
   provider: PaymentProvider | undefined,
@@ -58,9 +68,9 @@ async function makeOrder(
   const { id, siteId, type, price } = machine
   const [channel, payer, settings, member, splitOf] = await Promise.all([
     need.channels.channelFor(tx, scope, payment, provider),
-    need.members.payerOf(tx, playerId, payment),
+    findPayerId(tx, playerId, payment),
     readOrderSettings(tx, scope),
-    need.members.memberOf(tx, scope, playerId),
+    memberOf(tx, scope, playerId),
     findSplitRule(tx, scope, siteId, now),
   ])
   const device = { id, siteId, type, priceFen: price }
@@ -70,7 +80,7 @@ async function makeOrder(
       ? { slot }
       : { plays, coinsPerPlay: await playCoins(tx, scope, machine, settings) }
   const levelId = member?.levelId ?? null
-  const quote = await need.pricing.quote(tx, scope, { device, buy, playerId, levelId, now })
+  const quote = await pricing.quote(tx, scope, { device, buy, playerId, levelId, now })
   if (quote === 'soldOut') throw refuse('soldOut', 'slot')
   if (!quote) throw refuse('notSold', discountId ? 'discountId' : slot ? 'slot' : 'plays')
   if (!channel || payer === undefined) throw refuse('noChannel', 'payment')
@@ -119,7 +129,7 @@ async function mustBeEnough(
 
 /** The provider is asked when the order is committed; the same number and content each time. */
 async function payOrder(
-  need: PlayNeed,
+  need: PayNeed,
   { merchantId, id }: Written,
   { client, refuse }: Pick<Paying, 'client' | 'refuse'>,
 ) {

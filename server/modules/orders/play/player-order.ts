@@ -2,13 +2,12 @@ import type { PlayOrder } from '#contract/orders/play.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { deliveredOf } from '../delivery/delivered-amounts.ts'
 import type { OrderRow } from '../order-row.ts'
 import { newestRefunds } from '../refunds/refund-store.ts'
-
-type Sites = (tx: Tx, scope: Scope) => Promise<readonly { id: string; firmName: string }[]>
 
 /** Money is back within this many days at the latest, as both payment apps promise. */
 const BACK_DAYS = 3
@@ -16,7 +15,6 @@ const DAY_MS = 86_400_000
 
 /** As the player who made them sees them. */
 export async function shownOrders(
-  sitesOf: Sites,
   tx: Tx,
   scope: Scope,
   orders: readonly OrderRow[],

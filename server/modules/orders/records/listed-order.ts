@@ -2,20 +2,15 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
+import { listMemberNames } from '#server/modules/players/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { deliveredOf } from '../delivery/delivered-amounts.ts'
 import type { OrderRow } from '../order-row.ts'
 
-export type OrdersNeed = {
-  sitesOf(tx: Tx, scope: Scope): Promise<readonly { id: string; firmName: string }[]>
-  /** Names of players, by id. */
-  namesOf(tx: Tx, scope: Scope, playerIds: readonly string[]): Promise<ReadonlyMap<string, string>>
-}
-
 /** As the merchant's people see them. */
 export async function toListedOrders(
-  need: OrdersNeed,
   tx: Tx,
   scope: Scope,
   rows: readonly OrderRow[],
@@ -23,9 +18,9 @@ export async function toListedOrders(
 ): Promise<Order[]> {
   const removeDuplicateIds = (ids: readonly string[]) => [...new Set(ids)]
   const [sites, devices, names] = await Promise.all([
-    need.sitesOf(tx, scope),
+    sitesOf(tx, scope),
     devicesById(tx, scope, removeDuplicateIds(rows.map(({ deviceId }) => deviceId))),
-    need.namesOf(tx, scope, removeDuplicateIds(rows.map(({ playerId }) => playerId))),
+    listMemberNames(tx, scope, removeDuplicateIds(rows.map(({ playerId }) => playerId))),
   ])
   return rows.map((row) => {
     const device = devices.find(({ id }) => id === row.deviceId)

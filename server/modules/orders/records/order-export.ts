@@ -8,7 +8,7 @@ import { moment } from '#contract/base/wire.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
 import { exportColumn, type RowOf } from '#server/platform/exports/table.ts'
 import { listOrders } from './list-store.ts'
-import { toListedOrders, type OrdersNeed } from './listed-order.ts'
+import { toListedOrders } from './listed-order.ts'
 import { toOrderDayRange, toOrderFilter } from './record-handlers.ts'
 
 const BATCH = 2_000
@@ -29,45 +29,43 @@ const columns = [
 ] as const
 
 /** A line for each order that was paid, the newest first, up to the moment when it was asked for. */
-export function orderExport(need: OrdersNeed) {
-  return declareExport({
-    call: orderRecordCalls.exportRecords,
-    title: { zh: '订单记录', en: 'Records of orders' },
-    columns,
-    async *rows(read, asked, language, place) {
-      const from = place.after as { until: string; offset: number } | undefined
-      const last = Math.min(Date.now(), toOrderDayRange(asked).until?.getTime() ?? Infinity)
-      // What is made meanwhile would push lines from one batch into the next.
-      const until = new Date(from?.until ?? last)
-      let offset = from?.offset ?? 0
-      for (let isMore = true; isMore;) {
-        const window = { offset, size: BATCH, order: [], current: 1 }
-        const lines = await read(async (tx, scope) => {
-          const filter = { ...(await toOrderFilter(tx, scope, asked)), isPaid: true, until }
-          const { records } = await listOrders(tx, scope, window, filter)
-          return (await toListedOrders(need, tx, scope, records, language)).map(
-            (order): RowOf<typeof columns> => [
-              z.encode(moment, order.createTime),
-              order.orderNumber,
-              order.number,
-              order.type === null ? '' : deviceTypes[order.type][language],
-              order.fieldName,
-              order.title,
-              orderPayments[order.payment][language],
-              order.money,
-              toFen(order.refundedFen),
-              order.coinsPaid,
-              order.delivered ? `${order.delivered.count}/${order.delivered.of}` : '',
-              order.playerName,
-              nameOrderState(order)[language],
-            ],
-          )
-        })
-        offset += lines.length
-        isMore = lines.length === BATCH
-        place.after = { until: until.toISOString(), offset }
-        yield lines
-      }
-    },
-  })
-}
+export const orderExport = declareExport({
+  call: orderRecordCalls.exportRecords,
+  title: { zh: '订单记录', en: 'Records of orders' },
+  columns,
+  async *rows(read, asked, language, place) {
+    const from = place.after as { until: string; offset: number } | undefined
+    const last = Math.min(Date.now(), toOrderDayRange(asked).until?.getTime() ?? Infinity)
+    // What is made meanwhile would push lines from one batch into the next.
+    const until = new Date(from?.until ?? last)
+    let offset = from?.offset ?? 0
+    for (let isMore = true; isMore;) {
+      const window = { offset, size: BATCH, order: [], current: 1 }
+      const lines = await read(async (tx, scope) => {
+        const filter = { ...(await toOrderFilter(tx, scope, asked)), isPaid: true, until }
+        const { records } = await listOrders(tx, scope, window, filter)
+        return (await toListedOrders(tx, scope, records, language)).map(
+          (order): RowOf<typeof columns> => [
+            z.encode(moment, order.createTime),
+            order.orderNumber,
+            order.number,
+            order.type === null ? '' : deviceTypes[order.type][language],
+            order.fieldName,
+            order.title,
+            orderPayments[order.payment][language],
+            order.money,
+            toFen(order.refundedFen),
+            order.coinsPaid,
+            order.delivered ? `${order.delivered.count}/${order.delivered.of}` : '',
+            order.playerName,
+            nameOrderState(order)[language],
+          ],
+        )
+      })
+      offset += lines.length
+      isMore = lines.length === BATCH
+      place.after = { until: until.toISOString(), offset }
+      yield lines
+    }
+  },
+})

@@ -9,12 +9,9 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { readOrderTotals, type OrderFilter } from './list-store.ts'
-import type { OrdersNeed } from './listed-order.ts'
-
-export type RecordsNeed = OrdersNeed & { readonly sealKeys: SealKeys }
 
 /** Totals and the file of what players paid for. */
-export function recordHandlers({ sealKeys }: RecordsNeed): Handlers<typeof orderRecordCalls> {
+export function recordHandlers(sealKeys: SealKeys): Handlers<typeof orderRecordCalls> {
   return {
     async totals(asked, { tx, scope }) {
       return readOrderTotals(tx, scope, await toOrderFilter(tx, scope, asked))

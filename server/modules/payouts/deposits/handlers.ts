@@ -1,6 +1,7 @@
 import { depositSubject } from '#contract/payouts/deposit-uses.ts'
 import type { deposits } from '#contract/payouts/deposits.ts'
 import { toFen } from '#contract/base/money.ts'
+import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -31,7 +32,7 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
     async pay({ money, password }, { tx, scope, actor, refuse, record, tell }) {
       if (scope.sites !== 'all') throw refuse('allSites')
       if (money <= 0) throw refuse('nothing', 'money')
-      if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
+      if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
         throw toCommittingRefusal(refuse('wrongPassword', 'password'))
       }
       const id = newId()

@@ -4,6 +4,7 @@ import {
   type ownAccounts,
 } from '#contract/payouts/own-accounts.ts'
 import { toFen } from '#contract/base/money.ts'
+import { channelNames } from '#server/modules/channels/surface.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { bookedAtProvider } from '../bookings.ts'
 import { lookAt } from './balance-check.ts'
@@ -44,7 +45,7 @@ export function ownAccountsHandlers(need: PayoutsNeed): Handlers<typeof ownAccou
 type OwnAt = Pick<At<typeof ownAccounts.list>, 'client' | 'scope' | 'tx'>
 
 async function ownAccountsOf(
-  { channels, channelNames }: PayoutsNeed,
+  { channels }: PayoutsNeed,
   { tx, scope, client }: OwnAt,
 ): Promise<OwnAccount[]> {
   // What lies there was earned at all sites.

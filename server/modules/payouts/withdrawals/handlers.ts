@@ -1,6 +1,7 @@
 import { toFen } from '#contract/base/money.ts'
 import { feeRateOf, type WithdrawalSource } from '#contract/payouts/withdrawal.ts'
 import { type withdrawals } from '#contract/payouts/withdrawals.ts'
+import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
@@ -53,7 +54,7 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
       const { tx, scope, actor, refuse } = at
       const row = await requireWithdrawal(tx, scope, id, at)
       if (row.askedBy === actor.accountId) throw refuse('isOwn')
-      if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
+      if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
         throw toCommittingRefusal(refuse('wrongPassword', 'password'))
       }
       const agreedBy = { id: actor.accountId, name: actor.name }

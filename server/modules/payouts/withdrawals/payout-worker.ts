@@ -2,6 +2,7 @@ import { timeMs, timeNow } from '#server/platform/clock.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import { payments } from '#contract/orders/payments.ts'
+import { receivingAccount } from '#server/modules/onboarding/surface.ts'
 import type { PaidOut, Payout, PayoutPort, Receiver } from '#server/outside/payments/payout-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/calls/operation-log-store.ts'
@@ -101,7 +102,7 @@ async function askOrPayAgain(
 }
 
 async function receiverIn(
-  { sealKeys, receivingAccount }: PayoutsNeed,
+  { sealKeys }: PayoutsNeed,
   tx: Tx,
   scope: Scope,
   { way, openid, sealedName, bankAccountId }: WithdrawalRow,
@@ -111,7 +112,7 @@ async function receiverIn(
     const name = sealedName === '' ? undefined : unsealText(sealKeys, SEALED_NAME, sealedName)
     return { by: way, openid, name }
   }
-  const account = await receivingAccount(tx, scope, bankAccountId ?? '')
+  const account = await receivingAccount(sealKeys, tx, scope, bankAccountId ?? '')
   must(account, 'a card that money goes to stays known')
   return { by: way, ...account.settlement }
 }

@@ -8,7 +8,9 @@ import {
   type WithdrawalWay,
 } from '#contract/payouts/withdrawal.ts'
 import { type askFailures } from '#contract/payouts/withdrawals.ts'
-import type { PayoutChannel } from '#server/modules/channels/surface.ts'
+import { channelNames, type PayoutChannel } from '#server/modules/channels/surface.ts'
+import { receivingAccount } from '#server/modules/onboarding/surface.ts'
+import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { MerchantActor } from '#server/platform/sessions/actor.ts'
 import type { Client } from '#server/platform/http/request-client.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -50,7 +52,7 @@ export async function askFor(need: PayoutsNeed, wish: Wish, at: AskAt): Promise<
   const { tx, scope, actor, refuse, record, tell } = at
   if (scope.sites !== 'all') throw refuse('allSites')
   const row = agreeIfOwner(actor, await planWithdrawal(need, wish, at))
-  if (!(await need.confirmPassword(tx, scope, actor.accountId, wish.password))) {
+  if (!(await confirmPassword(tx, scope, actor.accountId, wish.password))) {
     throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
   await insertWithdrawal(tx, scope, row)
@@ -116,10 +118,10 @@ export async function receiverOf(
     return openid === undefined ? undefined : { ...NOBODY, openid }
   }
   if (way === 'card') {
-    const account = await need.receivingAccount(tx, scope)
+    const account = await receivingAccount(need.sealKeys, tx, scope)
     return account && { ...NOBODY, bankAccountId: account.id, receiver: account.shown }
   }
-  const names = await need.channelNames(tx, scope, [channelId], client.language)
+  const names = await channelNames(tx, scope, [channelId], client.language)
   return { ...NOBODY, receiver: names.get(channelId) ?? '' }
 }
 

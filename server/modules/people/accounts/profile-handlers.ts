@@ -8,6 +8,7 @@ import {
   signInFacts,
 } from '#contract/people/person.ts'
 import type { Permission } from '#contract/base/permission.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { updateAccount } from './account-store.ts'
@@ -37,7 +38,7 @@ export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>,
     },
 
     async siteCount(_input, { tx, scope }) {
-      return (await need.sitesOf(tx, scope)).length
+      return (await sitesOf(tx, scope)).length
     },
 
     update: (input, at) => updateProfile(need, input, at),

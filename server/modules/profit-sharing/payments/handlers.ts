@@ -1,6 +1,7 @@
 import { beneficiarySubject } from '#contract/profit-sharing/beneficiaries.ts'
 import { yuanText } from '#contract/base/money.ts'
 import type { sharePayments } from '#contract/profit-sharing/share-payments.ts'
+import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { findBeneficiary } from '../beneficiaries/store.ts'
@@ -20,7 +21,7 @@ export function paymentHandlers(need: SharingNeed): Handlers<Calls> {
   return {
     async pay({ remark = '', ...wish }, at) {
       const { tx, scope, actor, refuse } = at
-      const name = await requirePayableBeneficiary(need, wish, at)
+      const name = await requirePayableBeneficiary(wish, at)
       const { id, money } = wish
       if (money > (await payableShareMoney(tx, scope, id, shanghaiDayStart(new Date()))))
         throw refuse('tooMuch', 'money')
@@ -31,7 +32,7 @@ export function paymentHandlers(need: SharingNeed): Handlers<Calls> {
 
     async payOut(wish, at) {
       const { tx, scope, actor, refuse } = at
-      const name = await requirePayableBeneficiary(need, wish, at)
+      const name = await requirePayableBeneficiary(wish, at)
       const { id: beneficiaryId, money } = wish
       const payer = { id: actor.accountId, name: actor.name }
       const row = await payToCard(need, tx, scope, { beneficiaryId, money, payer })
@@ -43,7 +44,6 @@ export function paymentHandlers(need: SharingNeed): Handlers<Calls> {
 
 /** Whose it is; one after the other, so that none of them counts what another one pays. */
 async function requirePayableBeneficiary(
-  need: SharingNeed,
   { id, money, password }: Wish,
   { tx, scope, actor, refuse }: Paying,
 ): Promise<string> {
@@ -51,7 +51,7 @@ async function requirePayableBeneficiary(
   if (money <= 0) throw refuse('nothing', 'money')
   const row = await findBeneficiary(tx, scope, id)
   if (!row) throw refuse('notFound', 'id')
-  if (!(await need.confirmPassword(tx, scope, actor.accountId, password))) {
+  if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
     throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
   await holdSplits(tx, scope)

@@ -1,4 +1,5 @@
 import type { orderShares } from '#contract/profit-sharing/sharing-orders.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -18,7 +19,7 @@ export function shareHandlers(need: SharingNeed): Handlers<typeof orderShares> {
       const ids = records.map((order) => order.id)
       const [standing, sites] = await Promise.all([
         sharesStanding(tx, scope, id, ids),
-        need.sitesOf(tx, scope),
+        sitesOf(tx, scope),
       ])
       const shown = records.map((order) => ({
         id: order.id,

@@ -1,5 +1,7 @@
 import type { BasisPoints } from '#contract/base/money.ts'
 import { splitSubject, type splits } from '#contract/profit-sharing/splits.ts'
+import { findHouse } from '#server/modules/people/surface.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -21,12 +23,12 @@ type Sent = readonly { readonly peopleId: string; readonly ratio: BasisPoints }[
 export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
   return {
     async ofSite({ fieldId }, { tx, scope, refuse }) {
-      const site = (await need.sitesOf(tx, scope)).find(({ id }) => id === fieldId)
+      const site = (await sitesOf(tx, scope)).find(({ id }) => id === fieldId)
       if (!site) throw refuse('noSuchSite', 'fieldId')
       const [all, { isOn }, merchantName] = await Promise.all([
         store.allSplits(tx, scope),
         store.findSharingSettings(tx, scope),
-        need.houseOf(tx, scope).then((house) => house?.name ?? ''),
+        findHouse(tx, scope).then((house) => house?.name ?? ''),
       ])
       const own = all.filter(({ siteId }) => siteId === fieldId)
       const agents = all.filter(({ siteId }) => siteId === '')
@@ -41,7 +43,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
     },
 
     async insertSplit({ fieldId, startDate = new Date(), parts }, at) {
-      const sites = await need.sitesOf(at.tx, at.scope)
+      const sites = await sitesOf(at.tx, at.scope)
       if (!sites.some(({ id }) => id === fieldId)) throw at.refuse('noSuchSite', 'fieldId')
       return addVersion(need, { siteId: fieldId, startDate, parts: toSplitParts(parts) }, at)
     },
@@ -65,7 +67,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
       if (found.some(({ holdsFrom }) => holdsFrom <= new Date())) throw refuse('inForce')
       const names = await beneficiariesById(tx, scope)
       await store.deleteSplits(tx, scope, ids)
-      const sites = await need.sitesOf(tx, scope)
+      const sites = await sitesOf(tx, scope)
       for (const row of found) {
         const name = splitSiteName(row, sites)
         record(scope, splitSubject, { id: row.id, name, before: splitAuditFields(row, names) })

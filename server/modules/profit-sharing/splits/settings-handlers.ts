@@ -1,5 +1,6 @@
 import { sharingSubject, type sharing } from '#contract/profit-sharing/sharing.ts'
 import { toFen } from '#contract/base/money.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { countBeneficiaries } from '../beneficiaries/store.ts'
@@ -17,7 +18,7 @@ export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
         store.findSharingSettings(tx, scope),
         visibleStandings(tx, scope),
         countBeneficiaries(tx, scope),
-        need.sitesOf(tx, scope),
+        sitesOf(tx, scope),
         store.allSplits(tx, scope),
         need.sharedSince(tx, scope, monthBegan(now), shanghaiDayStart(now)),
       ])

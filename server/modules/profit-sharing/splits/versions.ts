@@ -7,6 +7,7 @@ import {
   type SplitVersion,
 } from '#contract/profit-sharing/splits.ts'
 import { day } from '#contract/base/wire.ts'
+import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At } from '#server/platform/calls/mount.ts'
@@ -91,7 +92,7 @@ async function recordSplitChange(
   before: store.SplitRow | undefined,
   { tx, scope, record, tell }: Acting,
 ): Promise<SplitVersion> {
-  const [names, sites] = await Promise.all([beneficiariesById(tx, scope), need.sitesOf(tx, scope)])
+  const [names, sites] = await Promise.all([beneficiariesById(tx, scope), sitesOf(tx, scope)])
   const { id } = row
   const name = splitSiteName(row, sites)
   record(scope, splitSubject, {

@@ -10,11 +10,13 @@ import {
   listPlacedDevices,
   statesOf,
 } from '#server/modules/devices/surface.ts'
+import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { countDifference } from './count-difference.ts'
 import {
   toPieceList,
@@ -30,15 +32,14 @@ import { photosOf } from './photo-store.ts'
 import * as store from './store.ts'
 import { DAY_MS } from '../days.ts'
 import { cashCounted } from '../differences/store.ts'
-import type { CallsNeed } from '../need.ts'
 import { variancesShown } from './variances.ts'
 
 const LAST_COUNTS = 3
 const MONTH_DAYS = 30
 
-export function countHandlers({ sitesOf, sealKeys }: CallsNeed): Handlers<typeof cashCounts> {
+export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
   async function listCountSiteNames(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, string>> {
-    return new Map((await sitesOf(tx, scope)).map(({ id, firmName }) => [id, firmName]))
+    return listSiteNames(tx, scope)
   }
   /** Before it was counted, nothing of what is expected leaves the server. */
   async function toCountDetail(tx: Tx, scope: Scope, row: store.CountRow) {
