@@ -1,6 +1,4 @@
-import type { DeviceProtocol } from '#contract/devices/device.ts'
 import type { Command, DeviceMessage, Reply } from './protocol.ts'
-import { pulseBox } from './pulse-box.ts'
 
 /** What boards that don't speak our protocol say and hear, in its words. No I/O, no memory. */
 export type Dialect = {
@@ -16,8 +14,3 @@ export type Told =
   | { readonly send: string; readonly taken: Reply }
   /** It is not told at all: this is answered in its place. */
   | { readonly answer: Reply }
-
-export const dialects: Readonly<Record<DeviceProtocol, Dialect | undefined>> = {
-  v1: undefined,
-  pulse: pulseBox,
-}

@@ -1,5 +1,5 @@
 import type { DeviceSession } from './device-bus.ts'
-import { dialects } from './dialect.ts'
+import { dialects } from './dialects.ts'
 import type { Line } from './device-queue.ts'
 import type { Command, Reply } from './protocol.ts'
 

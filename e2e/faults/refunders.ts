@@ -10,23 +10,16 @@ import { askMatch } from '#server/modules/reconciliation/surface.ts'
 import { toReconciliationDay, daysAfter } from '#server/modules/reconciliation/days.ts'
 import { databaseOf } from '../installation.ts'
 import type { Product } from './product.ts'
-import type { Ground } from './troubles.ts'
+import type { Ground } from './ground.ts'
 import type { OrderRow } from './verdict.ts'
 import { ownersToken } from './venue.ts'
-
-/** People who refund orders by hand: staff in the console, and at the provider's own site. */
-export type Refunded = {
-  /** Orders of which somebody refunded something at the provider's site. */
-  readonly atSite: Set<string>
-  /** Orders of which staff refunded a part. */
-  readonly byStaff: Set<string>
-}
 
 const DAY_MS = 86_400_000
 const WAIT_MS = 50
 /** Nobody pays while the server is being started. */
 const WAITS = 600
 
+/** Somebody refunds an order by hand at the provider's own site. */
 export async function refundOrderAtSite(
   ground: Ground,
   act: 'refund-at-site' | 'refund-part-at-site',

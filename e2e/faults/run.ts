@@ -3,17 +3,11 @@ import { seededRandom } from '#simulator/random.ts'
 import { startSimulator, type SimulatedDevice, type Simulator } from '#simulator/simulator.ts'
 import { askingAt } from './asking.ts'
 import { countFaults } from './counts.ts'
+import type { Ground } from './ground.ts'
 import { playWithCrowd, type Met } from './players.ts'
 import { startFaultsProduct, type Product } from './product.ts'
 import { matchBills, endWaiting } from './refunders.ts'
-import {
-  longTroubles,
-  KILL,
-  planTroubles,
-  troubles,
-  type Ground,
-  type Ordered,
-} from './troubles.ts'
+import { longTroubles, KILL, planTroubles, troubles, type Ordered } from './troubles.ts'
 import { openFaultsVenue } from './venue.ts'
 import { openVerdict, type Verdict } from './verdict.ts'
 import { openTill, withdrawOn, type Till } from './withdrawers.ts'

@@ -2,18 +2,9 @@ import { remote } from '#sandbox/test/control-client.ts'
 import { pickRandom, type Random } from '#simulator/random.ts'
 import type { Simulator } from '#simulator/simulator.ts'
 import { fillDisk, killBackend, retryDatabaseWork, resetConnections } from './database.ts'
-import type { Product } from './product.ts'
-import { refundOrderAtSite, refundByStaff, type Refunded } from './refunders.ts'
+import type { Ground } from './ground.ts'
+import { refundOrderAtSite, refundByStaff } from './refunders.ts'
 
-/** What goes wrong in a mall, each by its name, as it is ordered. */
-export type Ground = {
-  readonly product: Product
-  readonly simulator: Simulator
-  readonly random: Random
-  /** Orders that a player paid. */
-  readonly paid: ReadonlySet<string>
-  readonly refunded: Refunded
-}
 /** Gives what it ordered, to see afterwards whether it met anything. */
 type Trouble = (ground: Ground) => Promise<readonly Ordered[]>
 export type Ordered = { readonly of: 'provider' | 'devices'; readonly id: number }

@@ -7,7 +7,7 @@ import { findLogin } from '#server/modules/people/surface.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { databaseOf } from '../installation.ts'
 import type { Product } from './product.ts'
-import type { Ground } from './troubles.ts'
+import type { Ground } from './ground.ts'
 import { PHONE } from './venue.ts'
 import type { Till } from './withdrawers.ts'
 

@@ -1,6 +1,7 @@
 import { request as askPlain, type IncomingMessage } from 'node:http'
 import { request as askSafely } from 'node:https'
 import { must } from '#contract/base/must.ts'
+import type { OutsideCall } from './outside-call.ts'
 import { measureOutsideCall } from './provider-metrics.ts'
 import { doneOutcome, notArrived, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 
@@ -38,16 +39,6 @@ export type OpenAnswer = {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly body: IncomingMessage
-}
-
-/** One line of the log. It has no query, header or body: keys and numbers of people stand there. */
-export type OutsideCall = {
-  readonly provider: string
-  readonly method: string
-  readonly host: string
-  readonly path: string
-  readonly milliseconds: number
-  readonly ended: string
 }
 
 export type Provider = {

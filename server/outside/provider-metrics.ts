@@ -1,4 +1,4 @@
-import type { OutsideCall } from './http.ts'
+import type { OutsideCall } from './outside-call.ts'
 
 /** What was asked of providers lately, by this process: for whoever watches over them. */
 type Heard = { readonly at: number; readonly failed: boolean; readonly milliseconds: number }

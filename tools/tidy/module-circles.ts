@@ -1,30 +1,69 @@
+import { posix } from 'node:path'
 import type { SourceFile } from '../tidy.ts'
 
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
 const IMPORT_OF_MODULE = /from '#server\/modules\/([\w-]+)\//g
+/** Also of types, also what is passed on, also what is loaded later. */
+const IMPORT_OF_FILE =
+  /^(?:import|export)\b[^'"`;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
 /** Modules that know each other in a circle, as `a → b → a`. */
 export function circlesIn(files: readonly SourceFile[]): string[] {
-  const knows = new Map<string, Set<string>>()
+  const graph = new Map<string, Set<string>>()
   for (const { path, text } of files) {
     const own = /^server\/modules\/([\w-]+)\/(?!.*\.test\.)/.exec(path)?.[1]
     if (!own) continue
-    const known = knows.get(own) ?? new Set()
+    const known = graph.get(own) ?? new Set()
     for (const [, other] of text.matchAll(IMPORT_OF_MODULE)) if (other !== own) known.add(other!)
-    knows.set(own, known)
+    graph.set(own, known)
   }
-  return [...knows.keys()].flatMap((module) => circleFrom(module, knows) ?? [])
+  return findCircles(graph)
 }
 
-/** Breadth first, so the circle that is told is a shortest one. */
-function circleFrom(
-  start: string,
-  knows: ReadonlyMap<string, ReadonlySet<string>>,
-): string | undefined {
+/** Files that import each other in a circle. Imports of types count: none is read without the other. */
+export function fileCirclesIn(files: readonly SourceFile[]): string[] {
+  const paths = new Set(files.map(({ path }) => path))
+  const importedBy = ({ path, text }: SourceFile) =>
+    [...text.matchAll(IMPORT_OF_FILE)]
+      .map((found) => resolveImport(path, (found[1] ?? found[2] ?? found[3])!))
+      .filter((target) => paths.has(target))
+  return findCircles(new Map(files.map((file) => [file.path, new Set(importedBy(file))])))
+}
+
+function resolveImport(path: string, target: string): string {
+  if (target.startsWith('#')) return target.slice(1)
+  return target.startsWith('.') ? posix.join(posix.dirname(path), target) : target
+}
+
+/** A shortest circle of each group that has one, from the member whose name comes first. */
+function findCircles(graph: Graph): string[] {
+  const left = withoutEnds(graph)
+  return [...left.keys()].flatMap((start) => {
+    const circle = circleFrom(start, left)
+    return circle?.every((each) => start <= each) ? [[...circle, start].join(' → ')] : []
+  })
+}
+
+/** Whatever leads to nothing that is left lies on no circle: mostly nothing is left. */
+function withoutEnds(graph: Graph): Graph {
+  const left = new Map(graph)
+  for (let before = -1; before !== left.size;) {
+    before = left.size
+    for (const [node, targets] of left) {
+      if (![...targets].some((target) => left.has(target))) left.delete(node)
+    }
+  }
+  return left
+}
+
+/** Breadth first, so the circle that is found is a shortest one. */
+function circleFrom(start: string, graph: Graph): readonly string[] | undefined {
   const ways = [[start]]
   const seen = new Set<string>()
   for (const way of ways) {
-    for (const next of knows.get(way.at(-1)!) ?? []) {
-      if (next === start) return [...way, start].join(' → ')
+    for (const next of graph.get(way.at(-1)!) ?? []) {
+      if (next === start) return way
       if (!seen.has(next)) ways.push([...way, next])
       seen.add(next)
     }

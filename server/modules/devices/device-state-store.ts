@@ -5,7 +5,8 @@ import type { DeviceStateWord } from '#contract/devices/device-state.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Counted, DeviceState, MeterFault } from './device-state.ts'
+import type { DeviceState, MeterFault } from './device-state.ts'
+import type { Counted } from './meters/counted-pieces.ts'
 import { heldOf } from './meters/held-meter-store.ts'
 import { NOTHING_HELD } from './meters/judge-meters.ts'
 import type { KeptSecret } from './boards/device-secret.ts'
@@ -26,6 +27,9 @@ export type Admission = {
   readonly protocol: DeviceProtocol
   readonly kept: KeptSecret
 }
+
+/** Which device, for whoever speaks to it. */
+export type DeviceOf = Pick<Admission, 'code' | 'merchantId' | 'deviceId'>
 
 export async function findAdmissions(tx: Tx, codes: readonly string[]): Promise<Admission[]> {
   type Row = {

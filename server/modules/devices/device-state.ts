@@ -1,5 +1,5 @@
 import type { DeviceType } from '#contract/devices/device.ts'
-import type { CountSource, HeldKind } from '#contract/devices/held-meters.ts'
+import type { HeldKind } from '#contract/devices/held-meters.ts'
 import type { Nonsense } from '#gateway/device-bus.ts'
 import type { DeviceEvent, HeardHello, HeardMeters } from '#gateway/protocol.ts'
 import { clearFaults, raiseFault, type OpenFault } from './state/open-faults.ts'
@@ -16,6 +16,7 @@ import {
   withOneBoard,
   type Comings,
 } from './boards/two-boards.ts'
+import type { Counted } from './meters/counted-pieces.ts'
 import { mergeHighestTotals, type Totals } from './meters/highest-totals.ts'
 import { judgeMeters, meteredAtAfter, NOTHING_HELD, type Held } from './meters/judge-meters.ts'
 
@@ -82,14 +83,6 @@ const BELIEVED = 1_000_000
 
 /** The newest event about a play, and since when that play goes on: absent once it has ended. */
 export type Play = { readonly boot: number; readonly seq: number; readonly since?: string }
-
-/** What a message adds to the hour it was heard in. */
-export type Counted = {
-  readonly source: CountSource
-  /** What one piece is worth; 0 for what is no money. */
-  readonly unitFen: number
-  readonly quantity: number
-}
 
 export type Notice =
   | { readonly is: 'came'; readonly address: string }

@@ -2,7 +2,6 @@ import { SOLD_OUT } from '#contract/devices/board-codes.ts'
 import { yuanText } from '#contract/base/money.ts'
 import { canGo, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { orderLife, orderPayments, type OrderState } from '#contract/orders/order.ts'
-import type { CommandData } from '#gateway/protocol.ts'
 import { newId } from '#server/platform/id.ts'
 import * as bookings from './bookings.ts'
 import {
@@ -13,63 +12,10 @@ import {
   missingOf,
 } from './delivery/delivered-amounts.ts'
 import { calculateRefundableFen, type Claims, type OrderRow } from './order-row.ts'
-import type { RefundRow } from './refunds/refund-store.ts'
+import type { Cause, Going, Passed, Reason, Step } from './order-step.ts'
 import { addedClaims } from './refunds/stuck-refunds.ts'
 
 const states: Lifecycle<OrderState> = orderLife
-
-/** What each thing that happens makes of an order: pure, so that every way can be tried. */
-export type Step = {
-  /** Through which states it goes at once, the last being where it stays; none: it stays where it is. */
-  readonly steps: readonly Passed[]
-  readonly set?: {
-    readonly providerNumber?: string
-    readonly paidAt?: Date
-    readonly failCode?: string
-    readonly delivered?: number
-    readonly deliveredBy?: 'board' | 'meters'
-    /** Cleared by any step that does not set it. */
-    readonly checkUntil?: Date
-    readonly endedAt?: Date
-    readonly wholeOnly?: boolean
-    /** Added to what is on its way back, and to what is back. */
-    readonly refundingFen?: number
-    readonly refundedFen?: number
-    readonly claimed?: Claims
-    /** Added to the coins of a recharge that went with its refunds. */
-    readonly coinsBack?: number
-    readonly bonusBack?: number
-  }
-  readonly transfers?: readonly bookings.Booking[]
-  readonly command?: OrderCommand
-  readonly refund?: {
-    readonly id: string
-    readonly amountFen: number
-    readonly reason: Reason
-    readonly claims: Claims
-  }
-  readonly income?: Partial<Income>
-}
-export type Passed = {
-  readonly state: OrderState
-  readonly cause: Cause
-  readonly detail?: string
-}
-/** Who or what brought it there. */
-export type Cause = 'player' | 'provider' | 'device' | 'time' | 'person'
-export type Income = {
-  readonly orders: number
-  readonly amountFen: number
-  readonly refunds: number
-  readonly refundedFen: number
-  readonly coins: number
-}
-export type OrderCommand = {
-  readonly id: string
-  readonly type: 'credit' | 'vend' | 'coins.out'
-  readonly data: CommandData<'credit' | 'vend' | 'coins.out'>
-  readonly expiresAt: Date
-}
 
 /** The money is known to be there, but the player can't be standing before the machine any more. */
 const LATE_MS = 5 * 60_000
@@ -157,8 +103,6 @@ export function closeUnpaidOrder(now: Date): Step {
   return { steps: [{ state: 'closed', cause: 'time' }], set: { endedAt: now } }
 }
 
-export type Reason = 'late' | 'failed' | 'asked' | 'atProvider'
-
 /** What was paid goes back, in the way it came: all that is left of it. */
 export function refundWholeOrder(order: OrderRow, cause: Cause, now: Date): Step {
   if (order.payment !== 'coins' && calculateRefundableFen(order) === 0) return allBack(cause, now)
@@ -245,8 +189,6 @@ function claimsOf(order: OrderRow, amountFen: number): Claims {
   })
   return Object.fromEntries(claims.filter(([, fen]) => fen > 0))
 }
-
-export type Going = { readonly id: string; readonly amount: number } & Pick<RefundRow, 'claims'>
 
 /** So much is back. Nothing left: it is refunded. */
 export function completeProviderRefund(

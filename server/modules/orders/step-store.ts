@@ -8,7 +8,7 @@ import { newId } from '#server/platform/id.ts'
 import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import { wakeWorkers } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Step } from './lifecycle.ts'
+import type { Step } from './order-step.ts'
 import type { OrderRow } from './order-row.ts'
 
 const life: Lifecycle<OrderState> = orderLife

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { outsideHttp, type OutsideCall, type OutsideHttp } from '../http.ts'
+import { outsideHttp, type OutsideHttp } from '../http.ts'
+import type { OutsideCall } from '../outside-call.ts'
 
 export type Heard = {
   readonly method: string

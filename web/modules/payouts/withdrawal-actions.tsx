@@ -12,7 +12,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '#web/client/calls/use-call.ts'
 import { lifeTexts } from './withdrawal-texts.ts'
 import { payoutCalls } from './payout-calls.ts'
-import type { Whole } from './withdrawal-detail.tsx'
+import type { Whole } from './withdrawal-steps.ts'
 import { whereIs } from './withdrawal-status.ts'
 
 type Props = { readonly row: Whole }

@@ -1,4 +1,3 @@
-import { type OutputOf } from '#contract/base/call.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
@@ -17,12 +16,11 @@ import { lifeTexts } from './withdrawal-texts.ts'
 import css from './payouts.module.css'
 import { texts } from './texts.ts'
 import { WithdrawalActs } from './withdrawal-actions.tsx'
-import { toWithdrawalTimeline } from './withdrawal-steps.ts'
+import { toWithdrawalTimeline, type Whole } from './withdrawal-steps.ts'
 import { whereIs } from './withdrawal-status.ts'
 
 const HALF_MINUTE_MS = 30_000
 const TAGS = { warn: 'warn', on: 'accent', off: 'line', play: undefined } as const
-export type Whole = OutputOf<typeof withdrawals.detail>
 
 /** One withdrawal: where the money is, who decided what, and what can be done now. */
 export function WithdrawalDetail({ id }: { readonly id: string }) {

@@ -1,14 +1,17 @@
 import type { ComponentProps } from 'react'
 import { stepDetail } from '#contract/payouts/payout-reasons.ts'
+import type { OutputOf } from '#contract/base/call.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import type { WithdrawalStep } from '#contract/payouts/withdrawal.ts'
+import type { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import type { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
 import { lifeTexts } from './withdrawal-texts.ts'
-import type { Whole } from './withdrawal-detail.tsx'
 import { whereIs } from './withdrawal-status.ts'
 
 type Shown = ComponentProps<typeof LifeTimeline>['steps'][number]
+
+export type Whole = OutputOf<typeof withdrawals.detail>
 
 /** What happened, and at the end whom it waits for. */
 export function toWithdrawalTimeline(row: Whole, now: Date, language: Language): Shown[] {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { OutputOf } from '#contract/base/call.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { useGate } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
@@ -8,7 +9,6 @@ import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import type { ShownDay } from './day-pane.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
 
@@ -16,6 +16,8 @@ const ReopenSheet = lazy(async () => {
   const { ReopenSheet: sheet } = await import('./reopen-day-sheet.tsx')
   return { default: sheet }
 })
+
+export type ShownDay = OutputOf<typeof reconciliation.day>
 
 /** What stands between the day and its end. */
 export function CloseBar({ shown }: { readonly shown: ShownDay }) {

@@ -1,5 +1,4 @@
 import { paymentProviders } from '#contract/channels/channels.ts'
-import type { OutputOf } from '#contract/base/call.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
@@ -22,7 +21,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { CloseBar } from './close-day-bar.tsx'
+import { CloseBar, type ShownDay } from './close-day-bar.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
 import {
@@ -33,7 +32,6 @@ import {
   whyText,
 } from './reconciliation-format.ts'
 
-export type ShownDay = OutputOf<typeof reconciliation.day>
 type Props = {
   /** Undefined: the newest. */
   readonly day: Date | undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { causes, type Cause } from '#contract/reconciliation/reconciliation-words.ts'
-import { isServersFault, type OutputOf } from '#contract/base/call.ts'
+import { isServersFault } from '#contract/base/call.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { useGate } from '#web/client/session/permission-gate.tsx'
@@ -27,12 +27,11 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/client/calls/use-call.ts'
 import { PhotosOfCount } from './count-photos.tsx'
 import { DifferenceTable } from './difference-table.tsx'
-import { DifferenceLinks } from './difference-links.tsx'
+import { DifferenceLinks, type ShownDifference } from './difference-links.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
 import { evidenceText, differenceKindText, slotOf, whyText } from './reconciliation-format.ts'
 
-export type ShownDifference = OutputOf<typeof reconciliation.find>
 type Props = { readonly id: string; readonly back: string }
 
 const BONES = 8

@@ -1,10 +1,13 @@
+import type { OutputOf } from '#contract/base/call.ts'
+import type { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { chip, history, receipt } from '#web/kit/icon/icons.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import type { ShownDifference } from './difference-detail.tsx'
 import { texts } from './texts.ts'
 import { formatDayParam } from './reconciliation-format.ts'
+
+export type ShownDifference = OutputOf<typeof reconciliation.find>
 
 /** The way down from a difference: to the machine, its orders of the day and what it reported. */
 export function DifferenceLinks({

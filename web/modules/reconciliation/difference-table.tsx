@@ -5,7 +5,7 @@ import { bank, chip, receipt } from '#web/kit/icon/icons.ts'
 import { MatchTable } from '#web/kit/match-table/match-table.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import type { ShownDifference } from './difference-detail.tsx'
+import type { ShownDifference } from './difference-links.tsx'
 import { machineTexts } from './machine-event-texts.ts'
 import { texts } from './texts.ts'
 

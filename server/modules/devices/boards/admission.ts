@@ -1,7 +1,7 @@
 import { timeMs } from '#server/platform/clock.ts'
 import type { admissionCalls } from '#contract/devices/device-admission.ts'
 import { must } from '#contract/base/must.ts'
-import { dialects } from '#gateway/dialect.ts'
+import { dialects } from '#gateway/dialects.ts'
 import { topicOf, topicParts } from '#gateway/protocol.ts'
 import type { DeviceActor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'

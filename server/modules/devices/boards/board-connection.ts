@@ -1,7 +1,7 @@
 import type { BoardConnection } from '#contract/devices/device-boards.ts'
 import type { DeviceProtocol } from '#contract/devices/device.ts'
 import { must } from '#contract/base/must.ts'
-import { dialects } from '#gateway/dialect.ts'
+import { dialects } from '#gateway/dialects.ts'
 import { topicOf } from '#gateway/protocol.ts'
 
 type Board = { readonly code: string; readonly protocol: DeviceProtocol }

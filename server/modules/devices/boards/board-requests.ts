@@ -2,7 +2,7 @@ import type { Reply } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { DeviceOf } from '../connections/device-sessions.ts'
+import type { DeviceOf } from '../device-state-store.ts'
 
 /**
  * What the server asks boards by itself, beside commands: no row is written for it, nobody waits, and

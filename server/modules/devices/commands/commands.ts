@@ -11,7 +11,7 @@ import { commandLife } from '#contract/devices/device.ts'
 import { afterReply, wasDone } from './command-rules.ts'
 import * as store from './command-store.ts'
 import { askIdOf, type AskingNeed } from '../boards/board-requests.ts'
-import type { DeviceOf } from '../connections/device-sessions.ts'
+import type { DeviceOf } from '../device-state-store.ts'
 import type { CommandEnded } from './command-worker.ts'
 
 /** Beyond it nobody stands before the machine any more. */

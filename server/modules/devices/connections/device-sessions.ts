@@ -4,12 +4,9 @@ import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Connection, Notice } from '../device-state.ts'
 import type { Admitting } from '../boards/admission.ts'
-import { findAdmissions, type Admission } from '../device-state-store.ts'
+import { findAdmissions, type DeviceOf } from '../device-state-store.ts'
 import type { Facts } from './book-device-messages.ts'
 import { coalesceItems } from './coalesce.ts'
-
-/** Which device, for whoever speaks to it. */
-export type DeviceOf = Pick<Admission, 'code' | 'merchantId' | 'deviceId'>
 
 export type KeeperNeed = {
   readonly db: Database

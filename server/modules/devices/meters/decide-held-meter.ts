@@ -1,5 +1,6 @@
 import { PIECES_MAX } from '#contract/devices/meter-limits.ts'
-import { setHeldMeters, type After, type Counted, type DeviceState } from '../device-state.ts'
+import type { Counted } from './counted-pieces.ts'
+import { setHeldMeters, type After, type DeviceState } from '../device-state.ts'
 import { HOUR_MS, mostIn, type HeldMeter } from './judge-meters.ts'
 
 /** What a person's decision on a held reading makes of a machine's totals. No I/O. */

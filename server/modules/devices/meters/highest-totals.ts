@@ -1,6 +1,6 @@
 import { counters, type Counter } from '#contract/devices/held-meters.ts'
 import type { HeardMeters } from '#gateway/protocol.ts'
-import type { Judged } from './judge-meters.ts'
+import type { KeptTotal } from './counted-pieces.ts'
 
 type Counts = Readonly<Record<string, number>>
 export type Totals = { readonly [Each in Counter]?: number } & {
@@ -13,7 +13,7 @@ export type Totals = { readonly [Each in Counter]?: number } & {
 export function mergeHighestTotals(
   booked: Totals,
   told: HeardMeters,
-  kept: Judged['kept'],
+  kept: readonly KeptTotal[],
 ): Totals {
   const totals: { -readonly [Key in keyof Totals]: Totals[Key] } = { ...booked }
   for (const counter of counters) {

@@ -2,7 +2,7 @@ import type { DeviceType } from '#contract/devices/device.ts'
 import { counters, type CountSource, type HeldKind } from '#contract/devices/held-meters.ts'
 import { LEAST_MS, piecesAnHour } from '#contract/devices/meter-limits.ts'
 import type { HeardMeters } from '#gateway/protocol.ts'
-import type { Counted } from '../device-state.ts'
+import type { Counted, KeptTotal } from './counted-pieces.ts'
 import type { Totals } from './highest-totals.ts'
 
 /** Which totals of a `meters` message are booked and which are held. No I/O. */
@@ -60,7 +60,6 @@ export type Judged = {
   /** Totals that are not taken over from the message: by `source` and `unitFen`. */
   readonly kept: readonly KeptTotal[]
 }
-type KeptTotal = Pick<Counted, 'source' | 'unitFen'> & { readonly total: number }
 
 /** Counter by counter: one that is held holds no other. It runs for every message there is. */
 export function judgeMeters(judging: Judging, told: HeardMeters): Judged {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { toCappedSum, merchantValue, worthFen } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { COINS_GIVEN } from '../credits/credit-store.ts'
-import type { Counted } from '../device-state.ts'
+import type { Counted } from './counted-pieces.ts'
 
 /** What reconciliation, and the effect of a change, ask of machines. */
 

@@ -7,16 +7,17 @@ import type { At, Handler } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 import { connectionOf } from '../boards/board-connection.ts'
-import type { DevicesNeed } from '../handlers.ts'
-import { createDeviceSecret } from '../boards/device-secret.ts'
+import { createDeviceSecret, type DeviceKeys } from '../boards/device-secret.ts'
 import { insertDeviceMove } from './move-store.ts'
 import * as store from '../store.ts'
 
 type SiteName = { readonly id: string; readonly firmName: string }
 
+type Registering = { readonly deviceKeys: DeviceKeys; readonly boardUrl: () => string }
+
 /** A device that was not there before. Its secret is told here, and never again. */
 export async function registerDevice(
-  need: DevicesNeed,
+  { deviceKeys, boardUrl }: Registering,
   { equipmentId: code, ...given }: Parameters<Handler<typeof devices.register>>[0],
   { tx, scope, client, refuse, record, tell }: At<typeof devices.register>,
 ): Promise<Device & { secret: string; connection: BoardConnection }> {
@@ -24,13 +25,13 @@ export async function registerDevice(
   const row = { ...createDeviceRow(code), ...withoutAbsent(given) }
   if (!mayStand(scope, sites, row.fieldId)) throw refuse('siteMissing', 'fieldId')
   if (!(await store.claimCode(tx, scope, code, row.id))) throw refuse('codeTaken', 'equipmentId')
-  const { secret, kept } = createDeviceSecret(need.deviceKeys)
+  const { secret, kept } = createDeviceSecret(deviceKeys)
   if (!(await store.insertDevice(tx, scope, row, kept))) throw refuse('numberTaken', 'number')
   const device = { ...row, fieldName: getDeviceSiteName(sites, row.fieldId) }
   await insertDeviceMove(tx, scope, device.id, { ...device, id: newId() })
   record(scope, deviceSubject, { id: device.id, name: code, after: deviceAuditFields(device) })
   tell(scope, 'devices')
-  const connection = connectionOf(need.boardUrl(), client.origin, device)
+  const connection = connectionOf(boardUrl(), client.origin, device)
   return { ...device, secret, connection }
 }
 

@@ -2,7 +2,8 @@ import type { CommandState } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
 import * as bookings from '../bookings.ts'
 import { countOrderedPieces, isPartlyDelivered, missingFen } from './delivered-amounts.ts'
-import { missingBack, type Cause, type Passed, type Step } from '../lifecycle.ts'
+import { missingBack } from '../lifecycle.ts'
+import type { Cause, Passed, Step } from '../order-step.ts'
 import type { OrderRow } from '../order-row.ts'
 
 /** What a machine's answer, and its count after it, make of an order. No I/O. */

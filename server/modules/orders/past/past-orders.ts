@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { afterCommand } from '../delivery/after-command.ts'
 import * as life from '../lifecycle.ts'
+import type { Step } from '../order-step.ts'
 import { boughtBetween, orderedBetween } from '../play/purchase-limit-store.ts'
 import { insertPastRefund } from '../refunds/refund-store.ts'
 import { moneyOrder } from '../play/new-order.ts'
@@ -108,7 +109,7 @@ async function bookOne(
   }
 }
 
-type Taken = { readonly from: OrderRow['state']; readonly step: life.Step; readonly at: Date }
+type Taken = { readonly from: OrderRow['state']; readonly step: Step; readonly at: Date }
 
 function toPastOrderSteps(
   order: OrderRow,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { coverBookingShortfall } from '../bookings.ts'
-import type { Step } from '../lifecycle.ts'
+import type { Step } from '../order-step.ts'
 import type { OrderRow } from '../order-row.ts'
 import { applyOrderStep } from '../step-store.ts'
 

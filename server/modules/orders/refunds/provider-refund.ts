@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { holdCoinsOf, paidMoney, type Coins } from '../bookings.ts'
 import * as life from '../lifecycle.ts'
+import type { Cause, Step } from '../order-step.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
 import {
   knownRefundNumbers,
@@ -53,7 +54,7 @@ export async function bookRefundedPayment(
  * Paid, and refunded at the provider before we knew: no machine starts, and no coins are credited. What
  * was refunded is booked next, or when its amount is known.
  */
-function afterRefundedPayment(order: OrderRow, payment: RefundedPayment): life.Step {
+function afterRefundedPayment(order: OrderRow, payment: RefundedPayment): Step {
   return {
     steps: [
       { state: 'paid', cause: 'provider', detail: payment.providerNumber },
@@ -102,7 +103,7 @@ export async function recordProviderRefund(
   scope: Scope,
   taken: OrderRow,
   { amountFen, number }: SiteRefund,
-  cause: life.Cause,
+  cause: Cause,
 ): Promise<boolean> {
   const known = await providerRefundsOf(tx, scope, taken.id)
   if (number !== '' && known.some((each) => each.number === number)) return true

@@ -11,6 +11,7 @@ import { holdCoinsOf, unlessSpent } from '../bookings.ts'
 import { refund as refundIntent } from '../intents.ts'
 import { isPartlyDelivered } from '../delivery/delivered-amounts.ts'
 import * as life from '../lifecycle.ts'
+import type { Step } from '../order-step.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
 import { rechargeLeft } from './refundable-recharge.ts'
 import { insertRefund, isStuck, refundsOf, resolveRefunds, type RefundRow } from './refund-store.ts'
@@ -78,7 +79,7 @@ async function stepBack(
   scope: Scope,
   row: OrderRow,
   amountFen: number | undefined,
-): Promise<life.Step | RefundRefusal> {
+): Promise<Step | RefundRefusal> {
   const now = timeNow()
   if (amountFen !== undefined && row.payment === 'coins') return 'wholeOnly'
   // One that was refunded at the provider before we knew of it gave no coins.
@@ -101,7 +102,7 @@ async function rechargeBack(
   scope: Scope,
   row: OrderRow,
   shownFen: number | undefined,
-): Promise<life.Step | RefundRefusal> {
+): Promise<Step | RefundRefusal> {
   const held = await holdCoinsOf(tx, scope, row.playerId)
   const { amountFen, coins } = await rechargeLeft(tx, scope, row, held)
   if (amountFen === 0) return 'coinsSpent'

@@ -6,7 +6,7 @@ import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Claims } from '../order-row.ts'
 import { tellOrder } from '../step-store.ts'
-import type { Reason } from '../lifecycle.ts'
+import type { Reason } from '../order-step.ts'
 
 export type RefundState = 'underway' | 'done' | 'abnormal' | 'closed' | 'refused'
 export type RefundRow = {

@@ -1,6 +1,6 @@
 import { PART_REFUNDED_AT_PROVIDER } from '#contract/orders/provider-refund.ts'
 import * as bookings from '../bookings.ts'
-import type { Going, Step } from '../lifecycle.ts'
+import type { Going, Step } from '../order-step.ts'
 import type { Claims, OrderRow } from '../order-row.ts'
 
 /** What becomes of an order whose refunds could not go back. No I/O. */

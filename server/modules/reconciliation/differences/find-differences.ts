@@ -1,24 +1,11 @@
 import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
-import type { Cause, DifferenceKind } from '#contract/reconciliation/reconciliation-words.ts'
+import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
 import { flowDifferences } from './flow-differences.ts'
 import { bookedOn, isWithin } from './machine-days.ts'
+import type { Found } from './found-difference.ts'
 import { meterDifferences } from './meter-differences.ts'
 import type { ChannelLine, Facts, MachineDay } from '../facts.ts'
-
-/** A difference as it is found: with a cause where the data say it, and what speaks for others. */
-export type Found = {
-  readonly deviceId: string
-  readonly kind: DifferenceKind
-  readonly about: string
-  readonly amountFen: number
-  readonly pieces: number
-  /** Undefined: a person has to say. */
-  readonly cause?: Cause
-  readonly evidence: readonly Evidence[]
-  /** Whom it waits for, where that is known. */
-  readonly person?: { readonly id: string; readonly name: string }
-}
 
 /** What does not agree, of this merchant and day. Pure. */
 export function findDifferences(facts: Facts, machines: readonly MachineDay[]): Found[] {

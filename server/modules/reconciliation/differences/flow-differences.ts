@@ -1,6 +1,6 @@
 import type { ReckonedPayout } from '#server/modules/payouts/surface.ts'
 import type { ReckonedShare } from '#server/modules/profit-sharing/surface.ts'
-import type { Found } from './find-differences.ts'
+import type { Found } from './found-difference.ts'
 import { isWithin } from './machine-days.ts'
 import type { ChannelFlow, ChannelLine, Facts } from '../facts.ts'
 

@@ -1,7 +1,7 @@
 import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type { ReckonedOrder } from '#server/modules/orders/surface.ts'
 import { DAY_MS } from '../days.ts'
-import type { Found } from './find-differences.ts'
+import type { Found } from './found-difference.ts'
 import { isWithin, sumNumbers } from './machine-days.ts'
 import type { Facts, MachineDay } from '../facts.ts'
 

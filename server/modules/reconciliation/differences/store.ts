@@ -10,7 +10,7 @@ import { newId } from '#server/platform/id.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { formatReconciliationDay } from '../days.ts'
-import type { Found } from './find-differences.ts'
+import type { Found } from './found-difference.ts'
 import { atSites, DAY } from '../store.ts'
 
 export type DifferenceRow = {

@@ -4,7 +4,7 @@ import { ScreenPreview } from '#web/kit/screen-preview/screen-preview.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../device-settings.module.css'
-import type { DrawnProps } from './setting-drawing.tsx'
+import type { DrawnProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
 /** The machine's screen as it hangs there. */

@@ -3,7 +3,7 @@ import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../device-settings.module.css'
-import type { DrawnProps } from './setting-drawing.tsx'
+import type { DrawnProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
 /** A play's three phases side by side, 100 wide each; 100 is as strong as the board can. */

@@ -3,7 +3,7 @@ import { moneyText } from '#web/kit/formats.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../device-settings.module.css'
-import type { DrawnProps } from './setting-drawing.tsx'
+import type { DrawnProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
 /**

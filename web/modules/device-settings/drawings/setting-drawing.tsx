@@ -1,19 +1,9 @@
 import { lazy, Suspense } from 'react'
-import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import type { SettingGroup } from '#contract/device-settings/setting-screens.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from '../texts.ts'
-
-export type DrawnProps = {
-  /** Of the group above which it is drawn. */
-  readonly ids: readonly string[]
-  readonly parameters: readonly Parameter[]
-  readonly values: DeviceSettings
-  readonly held: DeviceSettings
-  /** Of a play, in fen, where one device is set that has one. */
-  readonly price?: number | undefined
-}
+import type { DrawnProps } from './drawn-props.ts'
 
 const loadMoneyDrawings = () => import('./money-drawings.tsx')
 /** A screen has one or two of them, and loads no others. */

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../device-settings.module.css'
-import type { DrawnProps } from './setting-drawing.tsx'
+import type { DrawnProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
 const HIGH = 60

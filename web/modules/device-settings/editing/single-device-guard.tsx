@@ -9,7 +9,8 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { SingleDeviceSettings, type DeviceDetail } from './single-device-settings.tsx'
+import type { DeviceDetail } from '../device-detail.ts'
+import { SingleDeviceSettings } from './single-device-settings.tsx'
 import { texts } from '../texts.ts'
 
 type Props = Parameters<typeof SingleDeviceSettings>[0]

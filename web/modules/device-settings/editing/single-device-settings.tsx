@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { saidText } from '#contract/devices/board-codes.ts'
-import type { OutputOf } from '#contract/base/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { shownOn, type SettingScreen } from '#contract/device-settings/setting-screens.ts'
@@ -27,6 +26,7 @@ import { useCall, useWrite } from '#web/client/calls/use-call.ts'
 import { useGate } from '#web/client/session/permission-gate.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { findFieldState, underWay } from './field-states.ts'
+import type { DeviceDetail } from '../device-detail.ts'
 import { SettingFieldGroups } from './setting-field-groups.tsx'
 import { texts } from '../texts.ts'
 import { useDraftSettings } from './use-draft-settings.ts'
@@ -40,7 +40,6 @@ const SettingChangeHistory = lazy(async () => ({
 }))
 
 type Props = { readonly id: string; readonly screen: SettingScreen }
-export type DeviceDetail = OutputOf<typeof deviceSettings.detail>
 const BONES = 8
 
 /** What one device is set to: read from it, changed here, sent, and confirmed by it. */

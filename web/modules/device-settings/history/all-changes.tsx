@@ -4,7 +4,7 @@ import { PagedList } from '#web/kit/list/list.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePages } from '#web/client/calls/use-call.ts'
 import { SettingChangeRow, type Opened } from './setting-change-row.tsx'
-import type { DeviceDetail } from '../editing/single-device-settings.tsx'
+import type { DeviceDetail } from '../device-detail.ts'
 import { texts } from '../texts.ts'
 
 type Props = { readonly device: DeviceDetail; readonly onOpen: (opened: Opened) => void }

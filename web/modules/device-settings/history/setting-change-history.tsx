@@ -3,7 +3,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { SettingChangeRow, type Opened } from './setting-change-row.tsx'
-import type { DeviceDetail } from '../editing/single-device-settings.tsx'
+import type { DeviceDetail } from '../device-detail.ts'
 import { texts } from '../texts.ts'
 
 const EffectSheet = lazy(async () => ({

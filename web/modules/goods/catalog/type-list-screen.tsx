@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { AddSign } from '#web/client/actions/add-button.tsx'
 import { PermissionGate } from '#web/client/session/permission-gate.tsx'
@@ -16,9 +15,8 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { GOODS, HUB } from '../goods-search.ts'
 import { texts } from '../texts.ts'
-import { GoodsTypeSheet } from './type-sheet.tsx'
+import { GoodsTypeSheet, type GoodsType } from './type-sheet.tsx'
 
-export type GoodsType = OutputOf<typeof goods.types>[number]
 const BONES = 5
 
 /** /giftType */

@@ -1,3 +1,4 @@
+import type { OutputOf } from '#contract/base/call.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
@@ -8,10 +9,11 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { texts } from '../texts.ts'
-import type { GoodsType } from './type-list-screen.tsx'
 
 const NAME_MAX = 20
 const RENEWS = [goods.types, goods.list, goods.detail]
+
+export type GoodsType = OutputOf<typeof goods.types>[number]
 
 /** A new type, or another name for one; one that nothing is of can go. */
 export function GoodsTypeSheet({

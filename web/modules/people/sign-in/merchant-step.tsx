@@ -16,7 +16,7 @@ import {
 import { LegalLinks } from './legal-links.tsx'
 import { NewPasswordInput } from '../password/new-password-input.tsx'
 import css from './merchant-step.module.css'
-import type { RegisterForm } from './register-screen.tsx'
+import type { RegisterForm } from './use-register.ts'
 import { registerTexts as texts } from './register-texts.ts'
 
 type Props = { readonly form: RegisterForm; readonly busy: boolean }

@@ -1,21 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { people } from '#contract/people/people.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { phoneText } from '#web/kit/formats.ts'
 import { firstBrokenRule, phone } from '#web/kit/field/rules.ts'
-import { beginSession } from '#web/client/session/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { showToast } from '#web/kit/toast/toast.tsx'
 import { CodeStep } from '../phone/code-step.tsx'
 import { EntryPage, WaysOn } from '../entry-page.tsx'
 import { filledFieldRule } from '../field-rules.ts'
 import { MerchantStep } from './merchant-step.tsx'
 import { PhoneStep } from '../phone/phone-step.tsx'
-import { usePhoneSteps } from '../phone/use-phone-steps.ts'
 import { proofTexts } from '../phone/proof-texts.ts'
 import { registerTexts as texts } from './register-texts.ts'
+import { useRegister } from './use-register.ts'
 
 export function RegisterScreen() {
   const t = useTexts(texts)
@@ -56,34 +52,4 @@ export function RegisterScreen() {
       )}
     </EntryPage>
   )
-}
-
-export type RegisterForm = ReturnType<typeof useRegister>['form']
-
-function useRegister() {
-  const t = useTexts(texts)
-  const navigate = useNavigate()
-  const { step } = useSearch({ from: '/user_register' })
-  const steps = usePhoneSteps('register', {
-    step,
-    go: (next, replace) => void navigate({ to: '/user_register', search: { step: next }, replace }),
-  })
-  const register = useCallForm(people.register, {
-    start: { phone: '', merchantName: '', password: '', password2: '', agreed: false },
-    draft: 'register',
-    unkept: ['agreed'],
-    input: ({ agreed: _agreed, ...values }) => ({
-      ...values,
-      ticket: steps.proof.ticket,
-      code: undefined,
-    }),
-    renews: [],
-    onRefused: steps.refused,
-    onDone(signedIn) {
-      showToast(t.done)
-      beginSession(signedIn)
-      void navigate({ to: '/login', replace: true })
-    },
-  })
-  return { ...register, steps }
 }

@@ -1,0 +1,12 @@
+import type { CountSource } from '#contract/devices/held-meters.ts'
+
+/** What a message adds to the hour it was heard in. */
+export type Counted = {
+  readonly source: CountSource
+  /** What one piece is worth; 0 for what is no money. */
+  readonly unitFen: number
+  readonly quantity: number
+}
+
+/** A total that is not taken over from a message. */
+export type KeptTotal = Pick<Counted, 'source' | 'unitFen'> & { readonly total: number }

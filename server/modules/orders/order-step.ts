@@ -1,0 +1,63 @@
+import type { OrderState } from '#contract/orders/order.ts'
+import type { CommandData } from '#gateway/protocol.ts'
+import type { Booking } from './bookings.ts'
+import type { Claims } from './order-row.ts'
+
+/** What something that happens makes of an order. */
+export type Step = {
+  /** Through which states it goes at once, the last being where it stays; none: it stays where it is. */
+  readonly steps: readonly Passed[]
+  readonly set?: {
+    readonly providerNumber?: string
+    readonly paidAt?: Date
+    readonly failCode?: string
+    readonly delivered?: number
+    readonly deliveredBy?: 'board' | 'meters'
+    /** Cleared by any step that does not set it. */
+    readonly checkUntil?: Date
+    readonly endedAt?: Date
+    readonly wholeOnly?: boolean
+    /** Added to what is on its way back, and to what is back. */
+    readonly refundingFen?: number
+    readonly refundedFen?: number
+    readonly claimed?: Claims
+    /** Added to the coins of a recharge that went with its refunds. */
+    readonly coinsBack?: number
+    readonly bonusBack?: number
+  }
+  readonly transfers?: readonly Booking[]
+  readonly command?: OrderCommand
+  readonly refund?: {
+    readonly id: string
+    readonly amountFen: number
+    readonly reason: Reason
+    readonly claims: Claims
+  }
+  readonly income?: Partial<Income>
+}
+export type Passed = {
+  readonly state: OrderState
+  readonly cause: Cause
+  readonly detail?: string
+}
+/** Who or what brought it there. */
+export type Cause = 'player' | 'provider' | 'device' | 'time' | 'person'
+export type Income = {
+  readonly orders: number
+  readonly amountFen: number
+  readonly refunds: number
+  readonly refundedFen: number
+  readonly coins: number
+}
+export type OrderCommand = {
+  readonly id: string
+  readonly type: 'credit' | 'vend' | 'coins.out'
+  readonly data: CommandData<'credit' | 'vend' | 'coins.out'>
+  readonly expiresAt: Date
+}
+
+/** Why money goes back. */
+export type Reason = 'late' | 'failed' | 'asked' | 'atProvider'
+
+/** A refund that is on its way. */
+export type Going = { readonly id: string; readonly amount: number; readonly claims: Claims }
