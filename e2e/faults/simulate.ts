@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { runStorm } from './run.ts'
+import { troubles } from './troubles.ts'
 
 /**
  * `npm run simulate -- --minutes 30 --seed 7`: storms, one after another, each with the next seed,
- * until the time is over. Says what each came to; exit code 1 where anything was not as it must be.
+ * until the time is over. Prints each result. The exit code is 1 after a fault, or if a trouble met nothing.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,9 @@ for (let seed = Number(values.seed); faults === 0 && Date.now() < until; seed +=
     say: logSeedLine,
   }
   const survived = await runStorm(wish)
-  faults += survived.faults.length
+  const unmet = Object.keys(troubles).filter((name) => (survived.troubles[name] ?? 0) < 1)
+  if (unmet.length > 0) logSeedLine(`met nothing: ${unmet.join(', ')}`)
+  faults += survived.faults.length + unmet.length
   console.info(JSON.stringify({ seed, ...survived }, null, 2))
 }
 process.exit(faults === 0 ? 0 : 1)
