@@ -1,8 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const forgotTexts = declareTexts({
-  stepPhone: { zh: '手机号', en: 'Phone' },
-  stepCode: { zh: '验证码', en: 'Code' },
   stepPassword: { zh: '新密码', en: 'New password' },
   which: { zh: '先验证手机号', en: 'First, your phone' },
   whichSub: {
@@ -16,7 +14,6 @@ export const forgotTexts = declareTexts({
     en: 'All other phones and computers then have to sign in again',
   },
   password: { zh: '新密码', en: 'New password' },
-  again: { zh: '再输一次', en: 'Once more' },
   set: { zh: '设好并登录', en: 'Save and sign in' },
   done: { zh: '新密码已生效', en: 'The new password is set' },
 })

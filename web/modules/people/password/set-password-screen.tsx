@@ -9,13 +9,8 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { WaysOn } from '../entry-page.tsx'
-import {
-  filledFieldRule,
-  judgeAgain,
-  newPasswordRule,
-  repeatedPasswordRule,
-} from '../field-rules.ts'
-import { NewPasswordInput } from './new-password-input.tsx'
+import { filledFieldRule } from '../field-rules.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useWait } from '../use-count-down.ts'
 import { setPasswordTexts as texts } from './set-password-texts.ts'
 import { WaitButton } from '../wait-button.tsx'
@@ -25,7 +20,6 @@ const SETTINGS = '/setaccount'
 export function SetPasswordScreen() {
   const t = useTexts(texts)
   const { form, wait, ...rest } = useSetPassword()
-  const getNewPassword = () => form.getValues('newPassword')
   return (
     <RouteScreen form back={SETTINGS}>
       <DraftForm {...rest}>
@@ -34,21 +28,11 @@ export function SetPasswordScreen() {
             <FormField of={form} name="oldPassword" rule={filledFieldRule(texts.old)}>
               {(field) => <PasswordInput {...field} label={t.old} />}
             </FormField>
-            <FormField of={form} name="newPassword" rule={newPasswordRule(texts.password)}>
-              {(field) => (
-                <NewPasswordInput
-                  {...field}
-                  onChange={(text) => {
-                    field.onChange(text)
-                    judgeAgain(form, 'newPassword1')
-                  }}
-                  label={t.password}
-                />
-              )}
-            </FormField>
-            <FormField of={form} name="newPassword1" rule={repeatedPasswordRule(getNewPassword)}>
-              {(field) => <PasswordInput {...field} label={t.again} fresh />}
-            </FormField>
+            <NewPasswordFields
+              form={form}
+              names={['newPassword', 'newPassword1']}
+              label={texts.password}
+            />
             <WaitButton busy={rest.busy} left={wait.left}>
               {t.change}
             </WaitButton>

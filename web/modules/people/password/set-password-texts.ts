@@ -3,7 +3,6 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const setPasswordTexts = declareTexts({
   old: { zh: '原密码', en: 'Old password' },
   password: { zh: '新密码', en: 'New password' },
-  again: { zh: '再输一次', en: 'Once more' },
   othersEnd: {
     zh: '改好后本机仍登录，其他手机和电脑要重新登录。',
     en: 'This device stays signed in. All others have to sign in again.',

@@ -2,6 +2,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** What every proof of a phone says: to register, for a new password, for another phone. */
 export const proofTexts = declareTexts({
+  stepPhone: { zh: '手机号', en: 'Phone' },
+  stepCode: { zh: '验证码', en: 'Code' },
   phone: { zh: '手机号', en: 'Mobile number' },
   code: { zh: '验证码', en: 'Code' },
   getCode: { zh: '获取验证码', en: 'Send a code' },

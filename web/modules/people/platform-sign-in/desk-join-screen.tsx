@@ -2,16 +2,14 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { platformPeople, type Begun } from '#contract/platform-people/platform-people.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
+import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
-import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { deskTexts as texts } from './desk-texts.ts'
 import { EntryPage } from '../entry-page.tsx'
-import { judgeAgain, newPasswordRule, repeatedPasswordRule } from '../field-rules.ts'
-import { NewPasswordInput } from '../password/new-password-input.tsx'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** /platform/join: where an invitation leads. */
@@ -43,25 +41,11 @@ function JoinForm({ ticket, onDone }: { ticket: string; onDone: (begun: Begun) =
     <DraftForm {...rest}>
       <RowGroup>
         <FieldStack>
-          <FormField of={form} name="password" rule={newPasswordRule(texts.newPassword)}>
-            {({ onChange, ...field }) => (
-              <NewPasswordInput
-                {...field}
-                label={t.newPassword}
-                onChange={(value) => {
-                  onChange(value)
-                  judgeAgain(form, 'password2')
-                }}
-              />
-            )}
-          </FormField>
-          <FormField
-            of={form}
-            name="password2"
-            rule={(text) => repeatedPasswordRule(() => form.getValues('password'))(text)}
-          >
-            {(field) => <PasswordInput {...field} label={t.again} fresh />}
-          </FormField>
+          <NewPasswordFields
+            form={form}
+            names={['password', 'password2']}
+            label={texts.newPassword}
+          />
           <Button type="submit" kind="primary" tall wide busy={rest.busy}>
             {t.goOn}
           </Button>

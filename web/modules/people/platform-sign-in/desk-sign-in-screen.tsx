@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import { platformPeople, type Begun } from '#contract/platform-people/platform-people.ts'
-import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
-import { FieldStack } from '#web/kit/field/field.tsx'
-import { PasswordInput } from '#web/kit/field/password-input.tsx'
-import { TextInput } from '#web/kit/field/text-input.tsx'
-import { RowGroup } from '#web/kit/group/group.tsx'
+import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWait } from '../use-count-down.ts'
 import { deskTexts as texts } from './desk-texts.ts'
 import { EntryPage } from '../entry-page.tsx'
-import { filledFieldRule } from '../field-rules.ts'
+import { SignInFields } from '../sign-in/sign-in-fields.tsx'
 import { SecondFactor } from './second-factor.tsx'
-import { WaitButton } from '../wait-button.tsx'
 
 /** /platform/sign-in: the password, then the second factor. */
 export function DeskSignInScreen() {
@@ -37,19 +32,9 @@ function PasswordForm({ onRight }: { onRight: (begun: Begun) => void }) {
   })
   return (
     <DraftForm {...rest}>
-      <RowGroup note={t.keeps}>
-        <FieldStack>
-          <FormField of={form} name="username" rule={filledFieldRule(texts.who)}>
-            {(field) => <TextInput {...field} label={t.who} autoComplete="username" />}
-          </FormField>
-          <FormField of={form} name="password" rule={filledFieldRule(texts.password)}>
-            {(field) => <PasswordInput {...field} label={t.password} />}
-          </FormField>
-          <WaitButton busy={rest.busy} left={wait.left}>
-            {t.goOn}
-          </WaitButton>
-        </FieldStack>
-      </RowGroup>
+      <SignInFields form={form} who={texts.who} note={t.keeps} busy={rest.busy} left={wait.left}>
+        {t.goOn}
+      </SignInFields>
     </DraftForm>
   )
 }

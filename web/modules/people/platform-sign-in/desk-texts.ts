@@ -5,7 +5,6 @@ export const deskTexts = declareTexts({
   lead: { zh: '登录平台', en: 'Sign in to the platform' },
   sub: { zh: '这里只给平台的人用。', en: 'For the platform’s own people.' },
   who: { zh: '手机号', en: 'Phone' },
-  password: { zh: '密码', en: 'Password' },
   goOn: { zh: '下一步', en: 'Next' },
   keeps: { zh: '保持登录 12 小时', en: 'Stays signed in for 12 hours' },
   codeLead: { zh: '输入动态码', en: 'Enter the code' },
@@ -40,7 +39,6 @@ export const deskTexts = declareTexts({
   joinLead: { zh: '加入平台', en: 'Join the platform' },
   joinSub: { zh: '先设一个只有你知道的密码。', en: 'First choose a password that only you know.' },
   newPassword: { zh: '新密码', en: 'New password' },
-  again: { zh: '再输一次', en: 'Once more' },
   noTicket: { zh: '邀请链接不完整', en: 'This invitation is not complete' },
   noTicketText: {
     zh: '请打开同事发给你的完整链接。',

@@ -1,20 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import { people } from '#contract/people/people.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
-import { FieldStack } from '#web/kit/field/field.tsx'
-import { PasswordInput } from '#web/kit/field/password-input.tsx'
-import { TextInput } from '#web/kit/field/text-input.tsx'
-import { RowGroup } from '#web/kit/group/group.tsx'
+import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
 import { beginSession } from '#web/client/session/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { EntryPage, WaysOn } from '../entry-page.tsx'
-import { filledFieldRule } from '../field-rules.ts'
 import { LegalLinks } from './legal-links.tsx'
 import css from './login-screen.module.css'
 import { useWait } from '../use-count-down.ts'
+import { SignInFields } from './sign-in-fields.tsx'
 import { signInTexts as texts } from './sign-in-texts.ts'
-import { WaitButton } from '../wait-button.tsx'
 
 /** Who signs in is led on by the router: to where they wanted to be, or home. */
 export function LoginScreen() {
@@ -50,19 +45,9 @@ function SignInForm() {
   })
   return (
     <DraftForm {...rest}>
-      <RowGroup>
-        <FieldStack>
-          <FormField of={form} name="username" rule={filledFieldRule(texts.who)}>
-            {(field) => <TextInput {...field} label={t.who} autoComplete="username" />}
-          </FormField>
-          <FormField of={form} name="password" rule={filledFieldRule(texts.password)}>
-            {(field) => <PasswordInput {...field} label={t.password} />}
-          </FormField>
-          <WaitButton busy={rest.busy} left={wait.left}>
-            {t.signIn}
-          </WaitButton>
-        </FieldStack>
-      </RowGroup>
+      <SignInFields form={form} who={texts.who} busy={rest.busy} left={wait.left}>
+        {t.signIn}
+      </SignInFields>
     </DraftForm>
   )
 }

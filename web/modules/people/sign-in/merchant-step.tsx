@@ -2,19 +2,13 @@ import { Button } from '#web/kit/button/button.tsx'
 import { FormField } from '#web/client/forms/call-form.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { LabelledField, FieldStack, labelId } from '#web/kit/field/field.tsx'
-import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { firstBrokenRule, maxLength, type Rule } from '#web/kit/field/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import {
-  filledFieldRule,
-  judgeAgain,
-  newPasswordRule,
-  repeatedPasswordRule,
-} from '../field-rules.ts'
+import { filledFieldRule } from '../field-rules.ts'
 import { LegalLinks } from './legal-links.tsx'
-import { NewPasswordInput } from '../password/new-password-input.tsx'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import css from './merchant-step.module.css'
 import type { RegisterForm } from './use-register.ts'
 import { registerTexts as texts } from './register-texts.ts'
@@ -34,7 +28,6 @@ const agreementRule: Rule<boolean> = (agreed) =>
 /** What a merchant begins with: its name, a password, and that the terms are agreed to. */
 export function MerchantStep({ form, busy }: Props) {
   const t = useTexts(texts)
-  const getRegisterPassword = () => form.getValues('password')
   const name = firstBrokenRule(filledFieldRule(texts.name), maxLength(NAME_MAX))
   return (
     <RowGroup>
@@ -44,21 +37,7 @@ export function MerchantStep({ form, busy }: Props) {
             <TextInput {...field} label={t.name} max={NAME_MAX} autoComplete="organization" />
           )}
         </FormField>
-        <FormField of={form} name="password" rule={newPasswordRule(texts.password)}>
-          {(field) => (
-            <NewPasswordInput
-              {...field}
-              onChange={(text) => {
-                field.onChange(text)
-                judgeAgain(form, 'password2')
-              }}
-              label={t.password}
-            />
-          )}
-        </FormField>
-        <FormField of={form} name="password2" rule={repeatedPasswordRule(getRegisterPassword)}>
-          {(field) => <PasswordInput {...field} label={t.again} fresh />}
-        </FormField>
+        <NewPasswordFields form={form} names={['password', 'password2']} label={texts.password} />
         <TermsAgreement form={form} />
         <Button type="submit" kind="primary" tall wide busy={busy}>
           {t.register}

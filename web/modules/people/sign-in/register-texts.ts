@@ -1,8 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const registerTexts = declareTexts({
-  stepPhone: { zh: '手机号', en: 'Phone' },
-  stepCode: { zh: '验证码', en: 'Code' },
   stepMerchant: { zh: '商户', en: 'Merchant' },
   which: { zh: '注册商户', en: 'Register a merchant' },
   whichSub: { zh: '以后用这个手机号登录', en: 'You will sign in with this phone' },
@@ -11,7 +9,6 @@ export const registerTexts = declareTexts({
   merchantSub: { zh: '名称玩家看得到，以后能改', en: 'Players see the name. You can change it' },
   name: { zh: '商户名称', en: 'Merchant name' },
   password: { zh: '密码', en: 'Password' },
-  again: { zh: '再输一次', en: 'Once more' },
   legal: { zh: '服务条款和隐私', en: 'Terms and privacy' },
   agree: { zh: '我看过并同意', en: 'I have read them and agree' },
   register: { zh: '注册并登录', en: 'Register and sign in' },

@@ -1,0 +1,48 @@
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import type { Sentence } from '#contract/base/sentence.ts'
+import { FormField, type CallForm } from '#web/client/forms/call-form.tsx'
+import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { declareTexts, useTexts } from '#web/kit/texts.ts'
+import { judgeAgain, newPasswordRule, repeatedPasswordRule } from '../field-rules.ts'
+import { toTextForm } from '../text-form.ts'
+import { NewPasswordInput } from './new-password-input.tsx'
+
+type Props<Values extends FieldValues> = {
+  readonly form: CallForm<Values>
+  /** The field of the password, and the one in which it is typed again. */
+  readonly names: readonly [FieldPathByValue<Values, string>, FieldPathByValue<Values, string>]
+  readonly label: Sentence
+}
+
+/** A password that is being chosen, typed twice since it can't be seen. */
+export function NewPasswordFields<Values extends FieldValues>(props: Props<Values>) {
+  const { again } = useTexts(texts)
+  const language = useLanguage()
+  const { label } = props
+  const [first, second]: readonly [string, string] = props.names
+  const form = toTextForm(props.form)
+  return (
+    <>
+      <FormField of={form} name={first} rule={newPasswordRule(label)}>
+        {(field) => (
+          <NewPasswordInput
+            {...field}
+            onChange={(text) => {
+              field.onChange(text)
+              judgeAgain(form, second)
+            }}
+            label={label[language]}
+          />
+        )}
+      </FormField>
+      <FormField of={form} name={second} rule={repeatedPasswordRule(() => form.getValues(first))}>
+        {(field) => <PasswordInput {...field} label={again} fresh />}
+      </FormField>
+    </>
+  )
+}
+
+const texts = declareTexts({
+  again: { zh: '再输一次', en: 'Once more' },
+})

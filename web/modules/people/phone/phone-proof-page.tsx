@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { DraftForm, FormField, type CallForm } from '#web/client/forms/call-form.tsx'
+import { PhoneInput } from '#web/kit/field/phone-input.tsx'
+import { firstBrokenRule, phone } from '#web/kit/field/rules.ts'
+import { phoneText } from '#web/kit/formats.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { EntryPage, WaysOn } from '../entry-page.tsx'
+import { filledFieldRule } from '../field-rules.ts'
+import { toTextForm } from '../text-form.ts'
+import { CodeStep } from './code-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { proofTexts } from './proof-texts.ts'
+import type { usePhoneSteps } from './use-phone-steps.ts'
+
+type Props<Values extends FieldValues & { phone: string }> = Pick<
+  ComponentProps<typeof DraftForm>,
+  'submit' | 'busy' | 'draft'
+> & {
+  readonly form: CallForm<Values>
+  readonly steps: ReturnType<typeof usePhoneSteps>
+  /** What the page says before the phone is proven. */
+  readonly phoneStep: { readonly lead: string; readonly sub: string }
+  readonly lastStep: { readonly title: string; readonly lead: string; readonly sub: string }
+  /** Where else one may have wanted to go. */
+  readonly other: ReactNode
+  /** The fields of the last step, with its button. */
+  readonly children: ReactNode
+}
+
+const phoneRule = firstBrokenRule(filledFieldRule(proofTexts.phone), phone)
+
+/** Somebody who is not signed in proves a phone, and then sends the form: three steps of one page. */
+export function PhoneProofPage<Values extends FieldValues & { phone: string }>(
+  props: Props<Values>,
+) {
+  const { steps, phoneStep, lastStep, other, children, ...rest } = props
+  const t = useTexts(proofTexts)
+  const { at, proof } = steps
+  const form = toTextForm(props.form)
+  const codeStep = { lead: t.typeCode, sub: t.sentTo(phoneText(proof.sentTo ?? '')) }
+  const { lead, sub } = [phoneStep, codeStep, lastStep][at]!
+  const titles = [
+    { title: t.stepPhone, onPress: steps.toPhone },
+    { title: t.stepCode },
+    { title: lastStep.title },
+  ]
+  return (
+    <EntryPage back="/login" steps={{ at, steps: titles }} lead={lead} sub={sub}>
+      {at === 0 && (
+        <DraftForm {...rest} submit={() => void steps.next(form)}>
+          <PhoneStep busy={proof.sending}>
+            <FormField of={form} name="phone" rule={phoneRule}>
+              {(field) => <PhoneInput {...field} label={t.phone} autoComplete="username" />}
+            </FormField>
+          </PhoneStep>
+          <WaysOn>{other}</WaysOn>
+        </DraftForm>
+      )}
+      {at === 1 && <CodeStep proof={proof} onProven={steps.proven} />}
+      {at === 2 && <DraftForm {...rest}>{children}</DraftForm>}
+    </EntryPage>
+  )
+}
