@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { pictureLink } from '../people/person.ts'
+import { declareFields } from '../base/fields.ts'
+import { toFen } from '../base/money.ts'
 import { declareSubject } from '../base/subject.ts'
 import { dayIfAny, id, idIfAny, moment, typedText, wholeNumber, yuan } from '../base/wire.ts'
 
@@ -13,49 +15,73 @@ export const goodsTypeSubject = declareSubject(
   { name: { zh: '名称', en: 'Name' } },
 )
 
-export const goodsSubject = declareSubject(
-  'goods',
-  { zh: '礼品', en: 'Gift' },
-  {
-    name: { zh: '名称', en: 'Name' },
-    englishName: { zh: '英文名', en: 'English name' },
-    typeName: { zh: '分类', en: 'Type' },
-    brand: { zh: '品牌', en: 'Brand' },
-    price: { zh: '售价（分）', en: 'Price (fen)' },
-    costPrice: { zh: '成本（分）', en: 'Cost (fen)' },
-    productionDate: { zh: '生产日期', en: 'Production date' },
-    effectiveDate: { zh: '有效期至', en: 'Effective until' },
-    warnDays: { zh: '提前几天提醒', en: 'Days of warning' },
-    picture: { zh: '图片', en: 'Picture' },
-  },
-)
-
 export const GOODS_NAME_MAX = 40
+export const GOODS_BRAND_MAX = 40
 export const WARN_DAYS_MAX = 999
 const amount = yuan.check(z.refine((fen) => fen >= 0 && fen <= 100_000_00))
 
 /** What one can be given, by those who make it or change it. */
-export const goodsValues = {
-  name: typedText(GOODS_NAME_MAX).check(z.minLength(1)),
-  englishName: typedText(GOODS_NAME_MAX),
-  typeId: idIfAny,
-  brand: typedText(40),
-  picture: pictureLink,
+export const goodsFields = declareFields({
+  name: {
+    label: { zh: '名称', en: 'Name' },
+    schema: typedText(GOODS_NAME_MAX).check(z.minLength(1)),
+    initial: '',
+  },
+  englishName: {
+    label: { zh: '英文名', en: 'English name' },
+    schema: typedText(GOODS_NAME_MAX),
+    initial: '',
+  },
+  typeId: { label: { zh: '分类', en: 'Type' }, schema: idIfAny, initial: null },
+  brand: {
+    label: { zh: '品牌', en: 'Brand' },
+    schema: typedText(GOODS_BRAND_MAX),
+    initial: '',
+  },
+  picture: { label: { zh: '图片', en: 'Picture' }, schema: pictureLink, initial: '' },
   /** What players pay where a slot says nothing else; nothing: it is only won. */
-  price: amount,
-  costPrice: amount,
-  productionDate: dayIfAny,
+  price: { label: { zh: '售价', en: 'Price' }, schema: amount, initial: toFen(0) },
+  costPrice: { label: { zh: '成本价', en: 'Cost' }, schema: amount, initial: toFen(0) },
+  productionDate: {
+    label: { zh: '生产日期', en: 'Production date' },
+    schema: dayIfAny,
+    initial: null,
+  },
   /** The last day on which it may be sold. */
-  effectiveDate: dayIfAny,
+  effectiveDate: {
+    label: { zh: '有效期至', en: 'Effective until' },
+    schema: dayIfAny,
+    initial: null,
+  },
   /** So many days before that day, somebody is told. */
-  warnDays: wholeNumber.check(z.minimum(0), z.maximum(WARN_DAYS_MAX)),
-}
+  warnDays: {
+    label: { zh: '提前几天提醒', en: 'Days of warning' },
+    schema: wholeNumber.check(z.minimum(0), z.maximum(WARN_DAYS_MAX)),
+    initial: 30,
+  },
+})
+
+/** The log has the type by its name and amounts in fen, and shows the fields in this order. */
+const { name, englishName, typeId, picture, ...otherLabels } = goodsFields.labels
+export const goodsSubject = declareSubject(
+  'goods',
+  { zh: '礼品', en: 'Gift' },
+  {
+    name,
+    englishName,
+    typeName: typeId,
+    ...otherLabels,
+    price: { zh: '售价（分）', en: 'Price (fen)' },
+    costPrice: { zh: '成本（分）', en: 'Cost (fen)' },
+    picture,
+  },
+)
 
 export const shelfLives = ['fine', 'near', 'over'] as const
 
 export const goods = z.object({
   id,
-  ...goodsValues,
+  ...goodsFields.schemas,
   warnDays: z.int(),
   typeName: z.string(),
   /** Of its date: far away or none, near enough to warn, or over. */

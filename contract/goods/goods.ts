@@ -5,7 +5,7 @@ import { slotCalls } from './goods-slots.ts'
 import { stockCalls } from './goods-stock.ts'
 import { templateCalls } from './goods-templates.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
-import { goods as thing, goodsValues } from './goods-schema.ts'
+import { goods as thing, goodsFields } from './goods-schema.ts'
 import { id, ids, pagedBy, recordPage, typedText } from '../base/wire.ts'
 
 /** Gifts and products (on the wire: gift, gifttype), and which slot of which machine they lie in. */
@@ -130,9 +130,9 @@ export const goods = {
     access: edit,
     writes: true,
     /** Without an id a new one is made; with one, what is absent stays as it is. */
-    input: z.extend(z.partial(z.object(goodsValues)), {
+    input: z.extend(z.partial(z.object(goodsFields.schemas)), {
       id: z.optional(id),
-      name: goodsValues.name,
+      name: goodsFields.schemas.name,
     }),
     output: thing,
     failures: {

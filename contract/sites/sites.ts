@@ -3,6 +3,7 @@ import { agent, declareCall, merchantGrant } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { declarePermissions } from '../base/permission.ts'
 import { regionCode } from '../places/places.ts'
+import { declareFields } from '../base/fields.ts'
 import { declareSubject } from '../base/subject.ts'
 import {
   degreesIfKnown,
@@ -28,21 +29,6 @@ export const sitePermissions = declarePermissions(
   },
 )
 
-export const siteSubject = declareSubject(
-  'site',
-  { zh: '场地', en: 'Site' },
-  {
-    firmName: { zh: '名称', en: 'Name' },
-    addressType: { zh: '地址类型', en: 'Kind of address' },
-    areaName: { zh: '地区', en: 'Region' },
-    address: { zh: '详细地址', en: 'Address' },
-    contactName: { zh: '联系人', en: 'Contact' },
-    contactPhone: { zh: '联系电话', en: 'Phone of the contact' },
-    isDefault: { zh: '默认', en: 'Default' },
-    remark: { zh: '备注', en: 'Remark' },
-  },
-)
-
 /** Where devices stand, or where parcels go. */
 export const addressTypes = {
   placement: { zh: '投放场地', en: 'Placement' },
@@ -62,18 +48,63 @@ const addressType = z.codec(
 /** Mobile with 11 digits, or a landline with its area code. Empty: nobody is named. */
 const contactPhone = z.string().check(z.trim(), z.regex(/^(1\d{10}|0\d{2,3}-?\d{7,8})?$/))
 
-const given = {
-  firmName: typedText(40).check(z.minLength(1)),
-  addressType,
-  areaCode: z.union([regionCode, z.literal('')]),
-  address: typedText(200),
-  contactName: typedText(20),
-  contactPhone,
-  lat: degreesIfKnown(90),
-  lng: degreesIfKnown(180),
-  remark: typedText(200),
-  isDefault: yesNo,
-}
+export const SITE_NAME_MAX = 40
+export const CONTACT_NAME_MAX = 20
+export const SITE_TEXT_MAX = 200
+
+/** What one can be given; its place on the map is one input of a form and two values here. */
+export const siteFields = declareFields({
+  firmName: {
+    label: { zh: '名称', en: 'Name' },
+    schema: typedText(SITE_NAME_MAX).check(z.minLength(1)),
+    initial: '',
+  },
+  addressType: {
+    label: { zh: '用途', en: 'Used for' },
+    schema: addressType,
+    initial: 'placement',
+  },
+  areaCode: {
+    label: { zh: '所在地区', en: 'Region' },
+    schema: z.union([regionCode, z.literal('')]),
+    initial: '',
+  },
+  address: {
+    label: { zh: '详细地址', en: 'Address' },
+    schema: typedText(SITE_TEXT_MAX),
+    initial: '',
+  },
+  contactName: {
+    label: { zh: '联系人', en: 'Contact' },
+    schema: typedText(CONTACT_NAME_MAX),
+    initial: '',
+  },
+  contactPhone: { label: { zh: '联系电话', en: 'Phone' }, schema: contactPhone, initial: '' },
+  remark: { label: { zh: '备注', en: 'Remark' }, schema: typedText(SITE_TEXT_MAX), initial: '' },
+  isDefault: {
+    label: { zh: '设为默认', en: 'Make it the default' },
+    schema: yesNo,
+    initial: false,
+  },
+})
+const given = { ...siteFields.schemas, lat: degreesIfKnown(90), lng: degreesIfKnown(180) }
+
+/** The log has the region by its name, words of its own, and this order. */
+const { firmName, address, contactName, remark } = siteFields.labels
+export const siteSubject = declareSubject(
+  'site',
+  { zh: '场地', en: 'Site' },
+  {
+    firmName,
+    addressType: { zh: '地址类型', en: 'Kind of address' },
+    areaName: { zh: '地区', en: 'Region' },
+    address,
+    contactName,
+    contactPhone: { zh: '联系电话', en: 'Phone of the contact' },
+    isDefault: { zh: '默认', en: 'Default' },
+    remark,
+  },
+)
 
 export const site = z.object({
   id,

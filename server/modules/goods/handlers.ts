@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import type { InputOf } from '#contract/base/call.ts'
 import type { goods } from '#contract/goods/goods.ts'
-import { goodsSubject, goodsTypeSubject, type Goods } from '#contract/goods/goods-schema.ts'
-import { toFen } from '#contract/base/money.ts'
+import {
+  goodsFields,
+  goodsSubject,
+  goodsTypeSubject,
+  type Goods,
+} from '#contract/goods/goods-schema.ts'
 import { day } from '#contract/base/wire.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
@@ -141,18 +145,9 @@ function goodsAuditFields({ productionDate, effectiveDate, ...row }: store.Goods
 /** Goods of which nothing is known yet. */
 export function newGoods(): store.GoodsRow {
   return {
+    ...goodsFields.initial,
     id: newId(),
-    name: '',
-    englishName: '',
-    typeId: null,
     typeName: '',
-    brand: '',
-    picture: '',
-    price: toFen(0),
-    costPrice: toFen(0),
-    productionDate: null,
-    effectiveDate: null,
-    warnDays: 30,
     stock: 0,
     slots: 0,
     createTime: new Date(),

@@ -1,16 +1,14 @@
+import { siteFields } from '#contract/sites/sites.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** What the form of a site says. */
 export const formTexts = declareTexts({
+  ...siteFields.labels,
   itsDevices: { zh: '看这里的设备', en: 'See its devices' },
   what: { zh: '名称和用途', en: 'Name and use' },
   where: { zh: '在哪里', en: 'Where it is' },
   whom: { zh: '到了找谁', en: 'Whom to ask there' },
-  firmName: { zh: '名称', en: 'Name' },
   nameHelp: { zh: '员工和玩家都看得到，如“星河影城店”', en: 'Staff and players see it' },
-  addressType: { zh: '用途', en: 'Used for' },
-  areaCode: { zh: '所在地区', en: 'Region' },
-  address: { zh: '详细地址', en: 'Address' },
   addressHint: { zh: '路名、门牌、楼层', en: 'Street, number, floor' },
   position: { zh: '地图位置', en: 'On the map' },
   marked: { zh: '已标出', en: 'Marked' },
@@ -21,15 +19,11 @@ export const formTexts = declareTexts({
     en: 'The map did not open: no connection. Type the address: it can be saved all the same',
   },
   findAgain: { zh: '重新找', en: 'Find again' },
-  contactName: { zh: '联系人', en: 'Contact' },
-  contactPhone: { zh: '联系电话', en: 'Phone' },
   contactPhoneWrong: {
     zh: '联系电话格式不对。填 11 位手机号，或带区号的座机，如 0571-88001234',
     en: 'This is not a phone number. Give a mobile of 11 digits, or a landline like 0571-88001234',
   },
-  remark: { zh: '备注', en: 'Remark' },
   remarkHint: { zh: '怎么进场、停哪里', en: 'How to get in, where to park' },
-  makeDefault: { zh: '设为默认', en: 'Make it the default' },
   defaultHelp: { zh: '选场地时排在最前', en: 'It comes first wherever sites are chosen' },
   isDefaultHelp: {
     zh: '这是默认。要换，去把另一处设为默认',

@@ -1,4 +1,11 @@
-import { site as siteSchema, addressTypes, type Site } from '#contract/sites/sites.ts'
+import {
+  addressTypes,
+  CONTACT_NAME_MAX,
+  SITE_NAME_MAX,
+  SITE_TEXT_MAX,
+  siteFields,
+  type Site,
+} from '#contract/sites/sites.ts'
 import { FormField } from '#web/client/forms/call-form.tsx'
 import { LabelledField, FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
@@ -15,10 +22,6 @@ import { PositionField } from './position-field.tsx'
 import type { SiteForm } from './use-site-form.ts'
 
 type Props = { readonly form: SiteForm; readonly site: Site | undefined }
-
-const NAME_MAX = 40
-const CONTACT_MAX = 20
-const TEXT_MAX = 200
 
 export function SiteFields({ form, site }: Props) {
   return (
@@ -42,7 +45,13 @@ function SiteMainFields({ form, site }: Props) {
       <FieldStack>
         <FormField of={form} name="firmName" rule={requiredRule(formTexts.firmName)}>
           {(field) => (
-            <TextInput {...field} label={t.firmName} help={t.nameHelp} max={NAME_MAX} required />
+            <TextInput
+              {...field}
+              label={t.firmName}
+              help={t.nameHelp}
+              max={SITE_NAME_MAX}
+              required
+            />
           )}
         </FormField>
         <FormField of={form} name="addressType">
@@ -58,7 +67,7 @@ function SiteMainFields({ form, site }: Props) {
       <FormField of={form} name="isDefault">
         {({ value, onChange }) => (
           <SwitchRow
-            label={t.makeDefault}
+            label={t.isDefault}
             sub={site?.isDefault ? t.isDefaultHelp : t.defaultHelp}
             checked={value || site?.isDefault === true}
             locked={site?.isDefault}
@@ -84,7 +93,7 @@ function SiteAddressFields({ form, site }: Props) {
               {...field}
               label={t.address}
               placeholder={t.addressHint}
-              max={TEXT_MAX}
+              max={SITE_TEXT_MAX}
               autoComplete="street-address"
             />
           )}
@@ -97,7 +106,7 @@ function SiteAddressFields({ form, site }: Props) {
 
 /** As the server has it. Who copies a number copies its spaces too. */
 const contactPhoneRule: Rule = (text) =>
-  siteSchema.shape.contactPhone.safeParse(text).success ? undefined : formTexts.contactPhoneWrong
+  siteFields.schemas.contactPhone.safeParse(text).success ? undefined : formTexts.contactPhoneWrong
 
 function SiteContactFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(formTexts)
@@ -105,7 +114,7 @@ function SiteContactFields({ form }: Pick<Props, 'form'>) {
     <RowGroup title={t.whom}>
       <FieldStack>
         <FormField of={form} name="contactName">
-          {(field) => <TextInput {...field} label={t.contactName} max={CONTACT_MAX} />}
+          {(field) => <TextInput {...field} label={t.contactName} max={CONTACT_NAME_MAX} />}
         </FormField>
         <FormField of={form} name="contactPhone" rule={contactPhoneRule}>
           {(field) => (
@@ -119,7 +128,7 @@ function SiteContactFields({ form }: Pick<Props, 'form'>) {
         </FormField>
         <FormField of={form} name="remark">
           {(field) => (
-            <TextArea {...field} label={t.remark} placeholder={t.remarkHint} max={TEXT_MAX} />
+            <TextArea {...field} label={t.remark} placeholder={t.remarkHint} max={SITE_TEXT_MAX} />
           )}
         </FormField>
       </FieldStack>

@@ -46,7 +46,7 @@ export function SiteForm(props: Props) {
       {site ? (
         <>
           <SiteRemoveButton site={site} onDone={afterRemoval} />
-          <FormSaveBar of={form} names={{ ...t, isDefault: t.makeDefault }} {...rest} />
+          <FormSaveBar of={form} names={t} {...rest} />
         </>
       ) : (
         <BottomBar>

@@ -1,4 +1,5 @@
-import { sites, type Site } from '#contract/sites/sites.ts'
+import { pickFields } from '#contract/base/fields.ts'
+import { siteFields, sites, type Site } from '#contract/sites/sites.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import type { Narrowed } from './site-list-address.ts'
 import { siteCalls } from './site-calls.ts'
@@ -24,9 +25,7 @@ export function useSiteForm(
 }
 
 function toSiteValues(site: Site | undefined, { type = 'placement' }: Narrowed) {
-  const { firmName = '', areaCode = '', address = '', remark = '' } = site ?? {}
-  const { contactName = '', contactPhone = '', isDefault = false } = site ?? {}
-  const { addressType = type, lat = null, lng = null } = site ?? {}
-  const where = { addressType, areaCode, address, position: { lat, lng } }
-  return { firmName, ...where, contactName, contactPhone, remark, isDefault }
+  const { lat = null, lng = null } = site ?? {}
+  const fields = pickFields(siteFields, site ?? { ...siteFields.initial, addressType: type })
+  return { ...fields, position: { lat, lng } }
 }

@@ -1,24 +1,20 @@
 import { goods } from '#contract/goods/goods.ts'
 import type { MachineSlots } from '#contract/goods/goods-slots.ts'
 import type { SlotTemplate } from '#contract/goods/goods-templates.ts'
-import type { Goods } from '#contract/goods/goods-schema.ts'
+import { goodsFields, type Goods } from '#contract/goods/goods-schema.ts'
 import { toFen } from '#contract/base/money.ts'
 import { answering, type Serving } from '../scripted-server.ts'
 
 /** A merchant's goods and one machine, and a scripted server that has them. */
 export const tea: Goods = {
+  ...goodsFields.initial,
   id: 'g1',
   name: '冰柠茶',
   englishName: 'Lemon tea',
   typeId: 't1',
   typeName: '饮料',
-  brand: '',
-  picture: '',
   price: toFen(600),
   costPrice: toFen(240),
-  productionDate: null,
-  effectiveDate: null,
-  warnDays: 30,
   shelfLife: 'fine',
   stock: 6,
   slots: 2,

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { goods } from '#contract/goods/goods.ts'
-import { GOODS_NAME_MAX, WARN_DAYS_MAX } from '#contract/goods/goods-schema.ts'
+import { GOODS_BRAND_MAX, GOODS_NAME_MAX, WARN_DAYS_MAX } from '#contract/goods/goods-schema.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { FormField } from '#web/client/forms/call-form.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
@@ -19,7 +19,6 @@ import { formTexts } from './texts.ts'
 import type { GoodsForm } from './use-goods-form.ts'
 
 type Props = { readonly form: GoodsForm }
-const BRAND_MAX = 40
 
 export function GoodsFields({ form }: Props) {
   return (
@@ -60,7 +59,7 @@ function GoodsBasicFields({ form }: Props) {
           )}
         </FormField>
         <FormField of={form} name="brand">
-          {(field) => <TextInput {...field} label={t.brand} max={BRAND_MAX} />}
+          {(field) => <TextInput {...field} label={t.brand} max={GOODS_BRAND_MAX} />}
         </FormField>
       </FieldStack>
     </RowGroup>

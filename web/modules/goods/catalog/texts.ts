@@ -1,25 +1,20 @@
+import { goodsFields } from '#contract/goods/goods-schema.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** What the form of a gift or product says: each field's name, too. */
 export const formTexts = declareTexts({
+  ...goodsFields.labels,
   what: { zh: '是什么', en: 'What it is' },
-  name: { zh: '名称', en: 'Name' },
-  englishName: { zh: '英文名', en: 'English name' },
   englishHelp: {
     zh: '玩家的手机是英文时看到的',
     en: 'What players see whose phone speaks English',
   },
-  typeId: { zh: '分类', en: 'Type' },
   noType: { zh: '不分类', en: 'No type' },
-  brand: { zh: '品牌', en: 'Brand' },
-  picture: { zh: '图片', en: 'Picture' },
   money: { zh: '价钱', en: 'Money' },
-  price: { zh: '售价', en: 'Price' },
   priceHelp: {
     zh: '玩家付的价。只给娃娃机当奖品的，可以不填',
     en: 'What players pay. Leave it empty for what is only won',
   },
-  costPrice: { zh: '成本价', en: 'Cost' },
   costHelp: { zh: '出奖成本按它算', en: 'The cost of prizes is counted by it' },
   earns: {
     zh: (amount: string) => `每件赚 ${amount}`,
@@ -30,9 +25,6 @@ export const formTexts = declareTexts({
     en: (amount: string) => `Loses ${amount} each`,
   },
   dates: { zh: '保质期', en: 'Shelf life' },
-  productionDate: { zh: '生产日期', en: 'Production date' },
-  effectiveDate: { zh: '有效期至', en: 'Effective until' },
-  warnDays: { zh: '提前几天提醒', en: 'Days of warning' },
   days: { zh: '天', en: 'days' },
   crossed: {
     zh: '有效期早于生产日期。请改其中一个',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { goods } from '#contract/goods/goods.ts'
-import type { Goods } from '#contract/goods/goods-schema.ts'
+import { goodsFields, type Goods } from '#contract/goods/goods-schema.ts'
+import { pickFields } from '#contract/base/fields.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
@@ -9,7 +10,9 @@ import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 export type GoodsForm = ReturnType<typeof useGoodsForm>['form']
 
 /** What stands in the form. Empty: no type, no price, no day. */
-export type GoodsValues = Pick<Goods, 'name' | 'englishName' | 'brand' | 'picture'> & {
+export type GoodsValues = Omit<GoodsFields, keyof FormInputs> & FormInputs
+type GoodsFields = typeof goodsFields.initial
+type FormInputs = {
   readonly typeId: string
   readonly price: Fen | null
   readonly costPrice: Fen | null
@@ -18,19 +21,7 @@ export type GoodsValues = Pick<Goods, 'name' | 'englishName' | 'brand' | 'pictur
   readonly warnDays: number | null
 }
 
-const WARN_DAYS = 30
-const NEW: GoodsValues = {
-  name: '',
-  englishName: '',
-  typeId: '',
-  brand: '',
-  picture: '',
-  price: null,
-  costPrice: null,
-  productionDate: '',
-  effectiveDate: '',
-  warnDays: WARN_DAYS,
-}
+const NEW: GoodsValues = { ...toGoodsValues(goodsFields.initial), costPrice: null }
 
 /** The form of one thing, or of a new one: what was not changed here is not sent. */
 export function useGoodsForm(thing: Goods | undefined, onDone: (saved: Goods) => void) {
@@ -64,17 +55,10 @@ function dayIfAny(text: string | undefined): Date | null | undefined {
   return text === undefined ? undefined : (parseAddressDay(text || undefined) ?? null)
 }
 
-function toGoodsValues({
-  typeId,
-  price,
-  productionDate,
-  effectiveDate,
-  ...thing
-}: Goods): GoodsValues {
-  const { name, englishName, brand, picture, costPrice, warnDays } = thing
-  const same = { name, englishName, brand, picture, costPrice, warnDays }
+function toGoodsValues(thing: GoodsFields): GoodsValues {
+  const { typeId, price, productionDate, effectiveDate } = thing
   return {
-    ...same,
+    ...pickFields(goodsFields, thing),
     typeId: typeId ?? '',
     price: price === 0 ? null : price,
     productionDate: formatGoodsDay(productionDate),
