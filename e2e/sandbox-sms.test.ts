@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { newAliyunSmsPort } from '#server/outside/aliyun-sms/client.ts'
 import { aliyunAuthorization, aliyunQuery, aliyunHash } from '#server/outside/aliyun-sms/sign.ts'
 import { outsideHttp } from '#server/outside/http.ts'
@@ -60,8 +61,8 @@ async function refusedAll(name: Name, changed: readonly Sent[], codes: RegExp): 
 
 /** Milliseconds until the next 01:00 in China. */
 function untilOneInTheMorning(): number {
-  const day = 24 * 3_600_000
-  return day - ((Date.now() + 7 * 3_600_000) % day)
+  const day = DAY_MS
+  return day - ((Date.now() + 7 * HOUR_MS) % day)
 }
 
 const sendCode = (client: SmsPort) => client.sendCode(PHONE, CODE, 'signIn')
@@ -111,10 +112,10 @@ describe.each(names)('%s', (name) => {
         await control.advance(60_000)
       }
       expect(await sendCode(client)).toMatchObject(tooOften)
-      await control.advance(3_600_000)
+      await control.advance(HOUR_MS)
     }
     expect(await sendCode(client)).toMatchObject(tooOften)
-    await control.advance(24 * 3_600_000)
+    await control.advance(DAY_MS)
     expect(await sendCode(client)).toMatchObject({ is: 'done' })
   })
 
@@ -213,9 +214,9 @@ describe('each changed byte is refused', () => {
 
 describe('a signature of long ago is refused', () => {
   test.each([
-    [14 * 60_000, '"Code":"OK"'],
-    [16 * 60_000, '"Code":"InvalidTimeStamp.Expired"'],
-    [-16 * 60_000, '"Code":"InvalidTimeStamp.Expired"'],
+    [14 * MINUTE_MS, '"Code":"OK"'],
+    [16 * MINUTE_MS, '"Code":"InvalidTimeStamp.Expired"'],
+    [-16 * MINUTE_MS, '"Code":"InvalidTimeStamp.Expired"'],
   ])('aliyunSms, %i ms', async (age, says) => {
     const host = new URL(sandbox.urls.aliyunSms).host
     const query = {

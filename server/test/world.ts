@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { world } from '#contract/example-world.ts'
 import { hashPassword } from '#server/modules/people/passwords/password-hash.ts'
 import { codeHash } from '#server/modules/people/codes/phone-proof.ts'
@@ -71,7 +72,7 @@ const begun = sealBegun(sealKeys, {
   app: 'alipay',
   scope: 'who',
   returnTo: `/start_equip?code=${world.deviceCode}`,
-  endsAt: Date.now() + 3_600_000,
+  endsAt: Date.now() + HOUR_MS,
 })
 
 /** A browser brings them along with every call; only few read one. */

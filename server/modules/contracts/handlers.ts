@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import { contractSubject, SIGN_DAYS } from '#contract/contracts/contract-document.ts'
 import type { contracts } from '#contract/contracts/contracts.ts'
@@ -19,7 +20,6 @@ import { insertWords, findContractText, type Words } from './contract-text-store
 import { templateHandlers } from './template-handlers.ts'
 
 const PAGE = '/contract_sign'
-const DAY_MS = 86_400_000
 
 export function contractsHandlers(need: ContractsNeed): Handlers<typeof contracts> {
   return {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import { SIGN_DAYS } from '#contract/contracts/contract-document.ts'
 import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -7,8 +8,6 @@ import { draftContract, hashContractText } from './draft-contract.ts'
 import * as store from './store.ts'
 import { insertSignature, insertWords } from './contract-text-store.ts'
 import { insertTemplate, listTemplates } from './template-store.ts'
-
-const DAY_MS = 86_400_000
 
 /** Undefined where the merchant has one of this name. */
 export async function makeTemplate(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import { COINS_MAX, creditCalls } from '#contract/devices/device-credits.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
@@ -21,8 +22,6 @@ export type CreditNeed = {
   readonly sealKeys: SealKeys
 }
 type Credit = typeof creditCalls.credit
-
-const DAY_MS = 86_400_000
 
 /** Coins given from afar: no money moves, so nothing is booked; the device's meters count them. */
 export function creditHandlers({ oneOf, sealKeys }: CreditNeed): Handlers<typeof creditCalls> {
