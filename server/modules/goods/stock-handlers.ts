@@ -13,8 +13,8 @@ import {
   codesOf,
   commandsShown,
   devicesById,
-  statesOf,
   enqueueDeviceCommand,
+  requireOnline,
 } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -158,8 +158,7 @@ async function testSlot(
   const [device] = await devicesById(tx, scope, [equipmentId])
   if (!device) throw refuse('noDevice', 'equipmentId')
   if (!stockedTypes.includes(device.type)) throw refuse('noSlots', 'equipmentId')
-  const state = (await statesOf(tx, scope, [equipmentId])).get(equipmentId)
-  if (!state?.online) throw refuse('offline')
+  await requireOnline(tx, scope, equipmentId, refuse)
   const orderId = testOrder(newId())
   const { id } = await enqueueDeviceCommand(
     tx,
