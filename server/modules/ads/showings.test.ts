@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
@@ -8,6 +7,7 @@ import type { InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { adUploads } from '#server/test/devices/ad-uploads.ts'
 import { openHouseWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
@@ -58,7 +58,7 @@ test('counts plays of a confirmed placement from device totals', async () => {
   const [shown] = content.ads
   expect(shown).toMatchObject({ kind: 'picture', seconds: 8, minutes: [600, 1_320] })
   const file = await house.http.inject({ url: new URL(shown!.url).pathname })
-  expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(shown!.sha256)
+  expect(hashSha256(file.rawPayload).toString('hex')).toBe(shown!.sha256)
   expect(await showingOf('placement', showingId)).toMatchObject({
     phase: 'running',
     states: [{ state: 'sent', count: 1 }],
