@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { exportCalls } from '#contract/exports/exports.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
@@ -32,7 +33,7 @@ const CLEARING = `clearing:channel:${CHANNEL}`
 /** One moment for all statements: an entry is booked with its transfer. */
 const UNTIL = new Date().toISOString()
 const TABLES = ['orders', 'ledger_entries', 'ledger_transfers', 'ledger_keys']
-const LONG = { timeout: 3_600_000 }
+const LONG = { timeout: HOUR_MS }
 
 const house = await openHouse({ heard: false })
 afterAll(house.close)

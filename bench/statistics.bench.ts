@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { alerts } from '#contract/alerts/alerts.ts'
 import type { Call, InputOf } from '#contract/base/call.ts'
 import { devices } from '#contract/devices/devices.ts'
@@ -23,8 +25,6 @@ const SITES = 20
 const ROUNDS = 60
 const WARM = 5
 const RATIO_MAX = 1.3
-const DAY_MS = 86_400_000
-const SHANGHAI_MS = 8 * 3_600_000
 
 const house = await openHouse({ heard: false })
 afterAll(house.close)
@@ -66,9 +66,9 @@ beforeAll(async () => {
   for (const name of ['mine', 'stranger'] as const) {
     await house.signIn(name, people[name].merchantId, people[name].accountId)
   }
-}, 3_600_000)
+}, HOUR_MS)
 
-const today = new Date(Math.floor((Date.now() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS)
+const today = toDayStart(new Date())
 const week = { startDate: new Date(today.getTime() - 6 * DAY_MS), endDate: today }
 
 type Asked = () => Promise<unknown>

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { people } from '#contract/people/people.ts'
 import { newCertificate } from '#sandbox/certificate.ts'
@@ -103,8 +104,8 @@ test('accepts TLS and plain connections on the device port', async () => {
     publicKey,
     issuer: name,
     issuerKey: privateKey,
-    from: new Date(Date.now() - 86_400_000),
-    until: new Date(Date.now() + 86_400_000),
+    from: new Date(Date.now() - DAY_MS),
+    until: new Date(Date.now() + DAY_MS),
   })
   const files = {
     PLAYFIELD_TLS_CERT: join(folder, 'cert.pem'),

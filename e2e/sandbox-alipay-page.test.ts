@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import { alipaySignIn } from '#server/outside/alipay/sign-in.ts'
@@ -73,7 +74,7 @@ async function trade(payer: string) {
     app: 'alipay',
     payer,
     payerAddress: '192.0.2.1',
-    expiresAt: new Date(Date.now() + 5 * 60_000),
+    expiresAt: new Date(Date.now() + 5 * MINUTE_MS),
     shared: false,
     noticeUrl: merchant.url,
   })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import { outsideHttp } from '#server/outside/http.ts'
@@ -39,7 +40,7 @@ const newOrder = () => ({
   app: 'alipay' as const,
   payer: '074player',
   payerAddress: '192.0.2.1',
-  expiresAt: new Date(Date.now() + 5 * 60_000),
+  expiresAt: new Date(Date.now() + 5 * MINUTE_MS),
   shared: true,
   noticeUrl: merchant.url,
 })

@@ -1,5 +1,6 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { AlipayAccount } from '#server/outside/alipay/account.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
@@ -63,7 +64,7 @@ const newOrder = () => ({
   app: 'alipay' as const,
   payer: '074player',
   payerAddress: '192.0.2.1',
-  expiresAt: new Date(Date.now() + 5 * 60_000),
+  expiresAt: new Date(Date.now() + 5 * MINUTE_MS),
   shared: false,
   noticeUrl: merchant.url,
 })
@@ -258,7 +259,7 @@ describe('the life of a trade', () => {
   test('expires unpaid and sends a notice', async () => {
     const order = newOrder()
     await client.order(order)
-    await control.advance(5 * 60_000)
+    await control.advance(5 * MINUTE_MS)
     await received(1)
     const payment = { is: 'closed' }
     expect(await client.readNotice(merchant.received[0]!)).toMatchObject({ value: { payment } })
@@ -285,7 +286,7 @@ describe('the life of a trade', () => {
     })
     await client.refund(refundOf(order, 'r2', 200))
     expect(await client.refund(refundOf(order, 'r2', 300))).toMatchObject({ is: 'unknown' })
-    await control.advance(91 * 24 * 3_600_000)
+    await control.advance(91 * DAY_MS)
     expect(await client.refund(refundOf(order, 'r3', 1))).toMatchObject({
       code: 'ACQ.TRADE_HAS_FINISHED',
     })

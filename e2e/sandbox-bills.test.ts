@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Formatter } from 'wechatpay-axios-plugin'
 import { gunzipSync } from 'node:zlib'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import { alipayPayment } from '#server/outside/alipay/client.ts'
 import type { BillLine, BillPort } from '#server/outside/payments/bill-port.ts'
@@ -15,7 +17,6 @@ const control = remote(sandbox.control)
 beforeEach(() => control.reset())
 
 const NOWHERE = 'http://127.0.0.1:9'
-const DAY_MS = 86_400_000
 const merchant = wechatMerchant(sandbox, NOWHERE)
 const { alipay: keys } = sandbox.credentials
 const alipay = alipayPayment(
@@ -29,7 +30,7 @@ const alipay = alipayPayment(
 )
 const ports = { wechatPay: merchant.client().bills!, alipay: alipay.bills! }
 
-const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const today = formatShanghaiDay(new Date())
 const past = {
   payments: [
     { number: 'PF1', fen: 1_999, title: '10 币，送 2 币', at: '2026-01-05T15:59:59.000Z' },

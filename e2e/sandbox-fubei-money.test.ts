@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { fubeiCardPayouts } from '#server/outside/fubei/payouts.ts'
@@ -26,7 +27,6 @@ const act = <Done>(name: string, details: object) =>
 const rule = (effect: unknown, match: object = {}) =>
   control.ask('POST', 'rules', { platform: 'fubei', match, times: 1, effect })
 const pass = (ms: number) => control.ask('POST', 'clock', { advance: ms })
-const DAY_MS = 24 * 3_600_000
 const hasLeft = async () => {
   const { withdrawable } = await act<{ withdrawable: number }>('adjust-balance', { fen: 0 })
   return 100_000_000 - withdrawable

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
 import { outsideHttp } from '#server/outside/http.ts'
@@ -37,7 +38,7 @@ async function newOrder(wish: Partial<PaymentOrder> = {}): Promise<PaymentOrder>
     app: 'wechat',
     payer: openid,
     payerAddress: '192.0.2.1',
-    expiresAt: new Date(Date.now() + 5 * 60_000),
+    expiresAt: new Date(Date.now() + 5 * MINUTE_MS),
     shared: false,
     noticeUrl: merchant.url,
     ...wish,
@@ -140,7 +141,7 @@ describe('our own client', () => {
   test('is told when an order’s time is over', async () => {
     const order = await newOrder()
     await client.order(order)
-    await control.advance(5 * 60_000)
+    await control.advance(5 * MINUTE_MS)
     expect(await client.ask(order.number)).toEqual({ is: 'done', value: { is: 'closed' } })
     expect(await act('pay', order)).toMatchObject({ order_status: 'CLOSED' })
   })
@@ -269,17 +270,17 @@ describe('notices', () => {
     await received(1)
     expect(await read()).toMatchObject(outcome)
     merchant.answers(200, 'success')
-    await control.advance(4 * 60_000)
+    await control.advance(4 * MINUTE_MS)
     await received(2)
     expect(await read(1)).toMatchObject({ is: 'done', value: { payment: { amount: 1_205 } } })
-    await control.advance(86_400_000)
+    await control.advance(DAY_MS)
     await received(2)
   })
 
   test('may not come at all, then asking tells', async () => {
     await control.rule('fubei', { notice: 'drop' })
     const order = await paidOrder()
-    await control.advance(86_400_000)
+    await control.advance(DAY_MS)
     expect(merchant.received).toEqual([])
     expect(await client.ask(order.number)).toMatchObject({ value: { is: 'paid' } })
   })

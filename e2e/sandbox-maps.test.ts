@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import { tencentMaps } from '#server/outside/tencent-maps/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
@@ -114,7 +115,7 @@ test('resets the daily quota the next day', async () => {
   await control.ask('POST', 'do', { platform: 'maps', act: 'set-quota', daily: 1 })
   expect(await client().geocode('杭州西湖区')).toMatchObject({ is: 'done' })
   expect(await client().geocode('杭州西湖区')).toMatchObject({ is: 'refused', code: '121' })
-  await control.advance(24 * 3_600_000)
+  await control.advance(DAY_MS)
   expect(await client().geocode('杭州西湖区')).toMatchObject({ is: 'done' })
 })
 

@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { chooseOutside } from '#server/outside/choose-providers.ts'
 import { fubeiPayment } from '#server/outside/fubei/client.ts'
@@ -63,7 +64,7 @@ const order = (number: string, noticeUrl: string): PaymentOrder => ({
   app: 'alipay',
   payer: '074player',
   payerAddress: '192.0.2.1',
-  expiresAt: new Date(Date.now() + 5 * 60_000),
+  expiresAt: new Date(Date.now() + 5 * MINUTE_MS),
   shared: false,
   noticeUrl,
 })

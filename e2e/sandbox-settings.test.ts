@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { chooseOutside } from '#server/outside/choose-providers.ts'
 import { startSandbox } from '#sandbox/main.ts'
 
@@ -13,7 +14,7 @@ test('the demo uses sandbox payments without configuration', async () => {
   const { payments, players } = choose()
   expect(await payments.own.wechatPay?.port.test()).toEqual({ is: 'works', words: '' })
   expect(await payments.own.alipay?.port.test()).toEqual({ is: 'works', words: '' })
-  const year = 365 * 86_400_000
+  const year = 365 * DAY_MS
   expect(payments.own.wechatPay?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + year)
   const wish = { scope: 'who', returnTo: 'http://localhost/', state: 's1' } as const
   expect(players.wechat?.port.signInUrl(wish)).toContain(sandbox.urls.wechat)

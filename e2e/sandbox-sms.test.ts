@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { newAliyunSmsPort } from '#server/outside/aliyun-sms/client.ts'
-import { aliyunAuthorization, aliyunQuery, aliyunHash } from '#server/outside/aliyun-sms/sign.ts'
+import { aliyunAuthorization, aliyunQuery } from '#server/outside/aliyun-sms/sign.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { SmsPort } from '#server/outside/sms-port.ts'
 import { newTencentSmsPort } from '#server/outside/tencent-sms/client.ts'
@@ -16,6 +17,7 @@ import {
   withHeader,
   type Sent,
 } from '#sandbox/test/raw-request.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())
@@ -60,8 +62,8 @@ async function refusedAll(name: Name, changed: readonly Sent[], codes: RegExp): 
 
 /** Milliseconds until the next 01:00 in China. */
 function untilOneInTheMorning(): number {
-  const day = 24 * 3_600_000
-  return day - ((Date.now() + 7 * 3_600_000) % day)
+  const day = DAY_MS
+  return day - ((Date.now() + 7 * HOUR_MS) % day)
 }
 
 const sendCode = (client: SmsPort) => client.sendCode(PHONE, CODE, 'signIn')
@@ -111,10 +113,10 @@ describe.each(names)('%s', (name) => {
         await control.advance(60_000)
       }
       expect(await sendCode(client)).toMatchObject(tooOften)
-      await control.advance(3_600_000)
+      await control.advance(HOUR_MS)
     }
     expect(await sendCode(client)).toMatchObject(tooOften)
-    await control.advance(24 * 3_600_000)
+    await control.advance(DAY_MS)
     expect(await sendCode(client)).toMatchObject({ is: 'done' })
   })
 
@@ -213,9 +215,9 @@ describe('each changed byte is refused', () => {
 
 describe('a signature of long ago is refused', () => {
   test.each([
-    [14 * 60_000, '"Code":"OK"'],
-    [16 * 60_000, '"Code":"InvalidTimeStamp.Expired"'],
-    [-16 * 60_000, '"Code":"InvalidTimeStamp.Expired"'],
+    [14 * MINUTE_MS, '"Code":"OK"'],
+    [16 * MINUTE_MS, '"Code":"InvalidTimeStamp.Expired"'],
+    [-16 * MINUTE_MS, '"Code":"InvalidTimeStamp.Expired"'],
   ])('aliyunSms, %i ms', async (age, says) => {
     const host = new URL(sandbox.urls.aliyunSms).host
     const query = {
@@ -230,7 +232,7 @@ describe('a signature of long ago is refused', () => {
       'x-acs-version': '2017-05-25',
       'x-acs-date': `${new Date(Date.now() - age).toISOString().slice(0, 19)}Z`,
       'x-acs-signature-nonce': randomUUID(),
-      'x-acs-content-sha256': aliyunHash(''),
+      'x-acs-content-sha256': hashSha256('').toString('hex'),
     }
     const question = { method: 'POST', path: '/', query, headers, body: '' }
     const authorization = aliyunAuthorization(question, aliyunKey)

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import * as oss from '#server/outside/aliyun-oss/client.ts'
 import { ossTarget } from '#server/outside/aliyun-oss/sign.ts'
 import { outsideHttp } from '#server/outside/http.ts'
@@ -24,7 +25,7 @@ beforeEach(() => control.reset())
 const KEY = 'r4nd/1700000000000abcd.png'
 const file = { key: KEY, contentType: 'image/png', bytes: Buffer.from([0, 255, 13, 10, 45, 45]) }
 const wish: UploadWish = { key: KEY, contentType: 'image/png', sizeMax: 10, seconds: 600 }
-const DAY_AGO = new Date(Date.now() - 24 * 3_600_000)
+const DAY_AGO = new Date(Date.now() - DAY_MS)
 
 /** One of the two services: our client of it, and what it takes to write to it by hand. */
 type Service = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver, type Received } from '#sandbox/test/notice-receiver.ts'
@@ -91,9 +92,9 @@ describe('notices', () => {
     expect((await triesOf()).length).toBe(1)
     await control.advance(1_000)
     await untilTries(2)
-    await control.advance(24 * 3_600_000 + 4 * 60_000)
+    await control.advance(DAY_MS + 4 * MINUTE_MS)
     await untilTries(16)
-    await control.advance(24 * 3_600_000)
+    await control.advance(DAY_MS)
     expect(new Set(notices.received.map(({ body }) => body.toString())).size).toBe(1)
     expect((await stateOf()).notices).toMatchObject([{ taken: false }])
     expect((await triesOf()).length).toBe(16)

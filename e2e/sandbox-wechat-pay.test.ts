@@ -1,6 +1,7 @@
 import { randomBytes, sign, X509Certificate } from 'node:crypto'
 import { Aes, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { PaymentOrder } from '#server/outside/payments/payment-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
@@ -256,7 +257,7 @@ describe('refusals', () => {
   test('closes an order after it expires', async () => {
     const order = await merchant.newOrder()
     await client.order(order)
-    await control.advance(3_600_000)
+    await control.advance(HOUR_MS)
     expect(await client.ask(order.number)).toEqual({ is: 'done', value: { is: 'closed' } })
   })
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { PaymentPort } from '#server/outside/payments/payment-port.ts'
 import type { Share } from '#server/outside/payments/sharing-port.ts'
@@ -192,10 +194,9 @@ test('personal shares cannot be returned', async () => {
   expect(JSON.stringify(await sharing.ask(other))).not.toContain(person.account)
 })
 
-const DAY_MS = 86_400_000
 async function flowsOf(time: number) {
   const flows = port.bills!.flows!
-  const moved = await flows.fetch(new Date(time + DAY_MS / 3).toISOString().slice(0, 10))
+  const moved = await flows.fetch(formatShanghaiDay(new Date(time)))
   return moved.is === 'done' ? Array.fromAsync(flows.lines(moved.value)) : []
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { daysAfter, formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { Payout } from '#server/outside/payments/payout-port.ts'
@@ -87,7 +89,7 @@ test('restores the balance of uncollected or cancelled transfers', async () => {
   expect(await payouts.ask(wrong.number)).toMatchObject({
     value: { is: 'ended', why: 'PAYEE_ACCOUNT_ABNORMAL' },
   })
-  await pass(24 * 3_600_000)
+  await pass(DAY_MS)
   expect(await payouts.ask(late.number)).toMatchObject({
     value: { is: 'ended', why: 'OVERDUE_CLOSE' },
   })
@@ -133,13 +135,11 @@ test('account flows list transfers and returned money', async () => {
   const payout = await newPayout()
   const made = await payouts.pay(payout)
   if (made.is !== 'done') throw new Error(made.is)
-  const DAY_MS = 86_400_000
   for (const days of [1, 2]) await pass(days * DAY_MS + 1_000)
   const { flows } = newWechatPayPort(account, http()).bills!
-  const dayOf = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS)
   const told: (string | number)[][] = []
   for (const days of [0, 1]) {
-    const fetched = await flows!.fetch(dayOf(days).toISOString().slice(0, 10))
+    const fetched = await flows!.fetch(formatShanghaiDay(daysAfter(new Date(), days)))
     if (fetched.is !== 'done') throw new Error(fetched.is)
     for await (const { kind, providerNumber, amount } of flows!.lines(fetched.value)) {
       told.push([kind, providerNumber, amount])

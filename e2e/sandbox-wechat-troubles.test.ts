@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 import { wechatMerchant } from './wechat-merchant.ts'
@@ -79,7 +80,7 @@ describe('certificates in place of the public key', () => {
   test('are both there for 12 hours', async () => {
     const { serials } = await merchant.act<{ serials: string[] }>('rotate-certificate')
     expect(serials.length).toBe(2)
-    await control.advance(12 * 3_600_000)
+    await control.advance(12 * HOUR_MS)
     const left = await merchant.act<{ serials: string[] }>('sign-with', { kind: 'certificate' })
     expect(left.serials).toEqual([serials[1]])
   })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import { newWechatPort } from '#server/outside/wechat/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
@@ -70,7 +71,7 @@ describe('signing in', () => {
     expect(await client.signIn(code)).toMatchObject({ is: 'refused', code: 'codeUsed' })
     expect(await client.signIn('another')).toMatchObject({ is: 'refused', code: 'codeInvalid' })
     const late = await authorise()
-    await control.advance(5 * 60_000)
+    await control.advance(5 * MINUTE_MS)
     expect(await client.signIn(late.code)).toMatchObject({ is: 'refused', code: 'codeInvalid' })
   })
 

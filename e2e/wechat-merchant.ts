@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { outsideHttp } from '#server/outside/http.ts'
 import type { PaymentOrder, PaymentPort } from '#server/outside/payments/payment-port.ts'
@@ -52,7 +53,7 @@ export function wechatMerchant(sandbox: Sandbox, noticeUrl: string): WechatMerch
       app: 'wechat',
       payer: openid,
       payerAddress: '203.0.113.7',
-      expiresAt: new Date(Date.now() + 3_600_000),
+      expiresAt: new Date(Date.now() + HOUR_MS),
       shared: false,
       noticeUrl,
       ...wish,

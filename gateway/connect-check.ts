@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import {
   brokenVerdict,
   keptVerdict,
@@ -12,7 +13,6 @@ import {
 
 /** By doubling waits from a second on, a board connects six times in the first minute at most. */
 const CONNECTS_MAX = 6
-const MINUTE_MS = 60_000
 
 function judgeConnects(seen: readonly Observation[]): Verdict {
   const hellos = listTopicMessages(seen, 'hello').map(({ body }) => body)

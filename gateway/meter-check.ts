@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { counters, type CountSource } from '#contract/devices/held-meters.ts'
 import { LEAST_MS, piecesAnHour } from '#contract/devices/meter-limits.ts'
@@ -13,7 +14,6 @@ import {
 import type { HeardMeters } from './protocol.ts'
 
 /** Whether totals rise no faster than any machine can count. No I/O. */
-const HOUR_MS = 3_600_000
 /** All ones in a word of 32 bits: what an unset field of a board's memory says. */
 const UNSET = 0xffff_ffff
 const types = Object.keys(deviceTypes) as DeviceType[]

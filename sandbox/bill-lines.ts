@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 
 /** What happened before the sandbox was started: bills of those days have it. */
 const amount = z.int().check(z.positive())
@@ -39,19 +41,12 @@ export function milliText(milli: number): string {
   return `${milli < 0 ? '-' : ''}${digits.slice(0, -5)}.${digits.slice(-5)}`
 }
 
-const SHANGHAI_MS = 8 * 3_600_000
-
-/** `2026-01-31 08:30:00`, in China. */
-export function billTime(moment: Date): string {
-  return new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
-}
-
 /** A day's bill is made by ten in the morning of the next. */
-const READY_MS = 34 * 3_600_000
+const READY_MS = 34 * HOUR_MS
 
 /** Undefined for what is no day of the calendar. */
 export function readinessOf(day: string, now: Date): 'early' | 'ready' | undefined {
-  const begins = new Date(`${day}T00:00:00+08:00`)
+  const begins = parseShanghaiDay(day)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(begins.getTime())) return undefined
   return now.getTime() < begins.getTime() + READY_MS ? 'early' : 'ready'
 }

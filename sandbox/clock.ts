@@ -57,10 +57,3 @@ export function newClock(): Clock {
     },
   }
 }
-
-const SHANGHAI_MS = 8 * 3_600_000
-
-/** `2026-01-31`, the day in China. */
-export function formatChinaDay(at: Date): string {
-  return new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
-}

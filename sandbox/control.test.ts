@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { startSandbox } from './main.ts'
 import { remote } from './test/control-client.ts'
 
@@ -70,12 +71,12 @@ test('logs each raw call and its verdict', async () => {
 
 test('advances time and resets it', async () => {
   const before = Date.now()
-  await control.advance(3_600_000)
+  await control.advance(HOUR_MS)
   const { now } = await control.ask<{ now: string }>('GET', 'state')
-  expect(new Date(now).getTime()).toBeGreaterThanOrEqual(before + 3_600_000)
+  expect(new Date(now).getTime()).toBeGreaterThanOrEqual(before + HOUR_MS)
   await control.reset()
   const after = await control.ask<{ now: string }>('GET', 'state')
-  expect(new Date(after.now).getTime()).toBeLessThan(before + 3_600_000)
+  expect(new Date(after.now).getTime()).toBeLessThan(before + HOUR_MS)
 })
 
 test('closes the connection after each response', async () => {

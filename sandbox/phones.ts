@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { formatChinaDay, type Clock } from './clock.ts'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
+import { type Clock } from './clock.ts'
 
 /** A message as it lies on a phone. */
 export type Message = {
@@ -57,7 +58,7 @@ export function brokenLimit(
     ({ ms, most }) => times.filter((at) => now.getTime() - at.getTime() < ms).length >= most,
   )
   if (broken) return broken.code
-  const today = times.filter((at) => formatChinaDay(at) === formatChinaDay(now)).length
+  const today = times.filter((at) => formatShanghaiDay(at) === formatShanghaiDay(now)).length
   return today >= limits.day.most ? limits.day.code : undefined
 }
 

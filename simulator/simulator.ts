@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { deviceCode } from '#contract/devices/device.ts'
 import { must } from '#contract/base/must.ts'
 import { wallClock, type Clock } from './clock.ts'
@@ -54,7 +55,7 @@ export type Simulator = {
 const RECONNECT_MS = 60_000
 const METERS_MS = 55_000
 const OFF_MS = 1_000
-const OFF_MS_MAX = 86_400_000
+const OFF_MS_MAX = DAY_MS
 const NOTE_FEN = 1_000
 /** No prize, unless one is due. */
 const LUCK = 0.99

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import { people } from '#contract/people/people.ts'
 import { reconciliation, type Difference } from '#contract/reconciliation/reconciliation.ts'
 import { startSandbox } from '#sandbox/main.ts'
@@ -26,8 +28,6 @@ const { bills } = newWechatPayPort(
 )
 house.outside.payments.says = (account) => (account === '1600000001' ? { bills: bills! } : {})
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const DAYS = 8
 /** A week of some machines, hour by hour. */
 const FILL_MS_MAX = 180_000
@@ -87,10 +87,10 @@ test(
   async () => {
     await signIn()
     await fill()
-    const today = Date.now() - ((Date.now() + 8 * HOUR_MS) % DAY_MS)
+    const today = toDayStart(new Date())
     const lines: string[] = []
     for (let ago = 1; ago <= DAYS; ago += 1) {
-      const day = new Date(today - ago * DAY_MS)
+      const day = daysAfter(today, -ago)
       const { list, missing } = await house.get(reconciliation.day, { day }, { as: 'owner' })
       expect(missing).toEqual([])
       lines.push(...(await Promise.all(list.map((each) => inWords(ago, each)))))
@@ -126,7 +126,7 @@ test(
     // Started again, the demo counts nothing twice.
     const counts = () => house.sql('select count(*) from cash_counts')
     const before = await counts()
-    await countDemoCash(house.db, new Date(today))
+    await countDemoCash(house.db, today)
     expect(await counts()).toEqual(before)
   },
   FILL_MS_MAX,

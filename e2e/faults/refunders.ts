@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -7,14 +9,12 @@ import { pickRandom } from '#simulator/random.ts'
 import { askingAt } from './asking.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { askMatch } from '#server/modules/reconciliation/surface.ts'
-import { toReconciliationDay, daysAfter } from '#server/modules/reconciliation/days.ts'
 import { databaseOf } from '../installation.ts'
 import type { Product } from './product.ts'
 import type { Ground } from './ground.ts'
 import type { OrderRow } from './verdict.ts'
 import { ownersToken } from './venue.ts'
 
-const DAY_MS = 86_400_000
 const WAIT_MS = 50
 /** Nobody pays while the server is being started. */
 const WAITS = 600
@@ -94,7 +94,7 @@ export async function matchBills(product: Product, merchantId: string): Promise<
   await remote(product.sandbox.control).advance(2 * DAY_MS)
   const { appUrl } = await databaseOf(product.data)
   const db = openDatabase(appUrl, { max: 1 })
-  const today = toReconciliationDay(new Date())
+  const today = toDayStart(new Date())
   try {
     await db.inMerchant(merchantId, async (tx, scope) => {
       // A storm may begin before midnight.

@@ -1,5 +1,5 @@
-const DAY_MS = 24 * 3_600_000
-const SHANGHAI_MS = 8 * 3_600_000
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
+
 /** More than a journey takes on a busy machine. */
 const LASTS_MS = 180_000
 
@@ -8,6 +8,6 @@ const LASTS_MS = 180_000
  * be, it begins with the next.
  */
 export async function withinOneDay(): Promise<void> {
-  const left = DAY_MS - ((Date.now() + SHANGHAI_MS) % DAY_MS)
+  const left = daysAfter(toDayStart(new Date()), 1).getTime() - Date.now()
   if (left < LASTS_MS) await new Promise((wait) => setTimeout(wait, left))
 }

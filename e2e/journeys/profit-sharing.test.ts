@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { basisPoints } from '#contract/base/money.ts'
 import { play } from '#contract/orders/play.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
@@ -72,9 +74,7 @@ test('shares site income and shows partners a statement', async () => {
 })
 
 /** Twice what the provider wants a payment to be old before it is shared. */
-const LATER_MS = 2 * 60_000
-const DAY_MS = 86_400_000
-const SHANGHAI_MS = 8 * 3_600_000
+const LATER_MS = 2 * MINUTE_MS
 
 test('pays a share to a linked WeChat account', async () => {
   const { owner, siteId, equipmentId, board } = await openOwnAccountVenue({
@@ -120,7 +120,7 @@ test('pays a share to a linked WeChat account', async () => {
   await page.getByRole('button', { name: /微信零钱.*陈立.*已绑定/ }).waitFor()
 
   // Of what is paid from now on a tenth is theirs, and WeChat hands it on.
-  const today = new Date(Math.floor((Date.now() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS)
+  const today = toDayStart(new Date())
   const parts = [{ peopleId, ratio: basisPoints(1_000) }]
   await callProduct(profitSharing.insertSplit, { fieldId: siteId, startDate: today, parts }, token)
   const player = await playerAt(equipmentId)

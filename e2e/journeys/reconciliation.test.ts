@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { toFen } from '#contract/base/money.ts'
 import { sites } from '#contract/sites/sites.ts'
@@ -91,7 +92,7 @@ test('reconciles a cash count and closes the day', async () => {
   await page.getByText('C02 每周差额').first().waitFor()
 
   // The variance waits for a person among the differences of today.
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const today = formatShanghaiDay(new Date())
   await page.goto(new URL(`/reconciliation?day=${today}`, page.url()).href)
   await page.getByRole('link', { name: /C02.*清点数和表底不一样/ }).click()
   await page.getByRole('button', { name: /照片 1/ }).click()

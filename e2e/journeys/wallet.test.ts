@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { bankAccounts } from '#contract/banks/bank-accounts.ts'
 import { toFen } from '#contract/base/money.ts'
 import { people } from '#contract/people/people.ts'
@@ -22,8 +23,7 @@ import { openOwnAccountVenue, playerAt } from './venue.ts'
 
 /** The provider is asked again after seconds. */
 const ASKED_MS_MAX = 120_000
-const DAY_MS = 86_400_000
-const dayOf = (at: number) => new Date(at + DAY_MS / 3).toISOString().slice(0, 10)
+const dayOf = (at: number) => formatShanghaiDay(new Date(at))
 const idOn = (page: Page) => new URL(page.url()).searchParams.get('id') ?? ''
 
 /** With a wrong password first: that is said, and nothing moved. */

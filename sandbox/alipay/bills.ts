@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { formatShanghaiDay, formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
-import {
-  billTime,
-  feeMilliOf,
-  milliText,
-  readinessOf,
-  type BillLine,
-  type Past,
-} from '../bill-lines.ts'
-import { formatChinaDay, type Clock } from '../clock.ts'
+import { feeMilliOf, milliText, readinessOf, type BillLine, type Past } from '../bill-lines.ts'
+import { type Clock } from '../clock.ts'
 import { toJsonReply, type Reply } from '../platform.ts'
 import { toSuccessFields, type Fault } from './gateway.ts'
 import { encodeGbk } from './gbk.ts'
@@ -36,7 +30,7 @@ export function newAlipayBills(keys: AlipayKeys, clock: Clock, trades: Trades): 
   const links = new Map<string, { readonly bytes: Buffer; readonly until: number }>()
   const listAlipayBillLines = (day: string) =>
     [...past, ...listTradeBillLines(trades)]
-      .filter((line) => formatChinaDay(line.at) === day)
+      .filter((line) => formatShanghaiDay(line.at) === day)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
     ask(type, day, link) {
@@ -66,7 +60,7 @@ export function newAlipayBills(keys: AlipayKeys, clock: Clock, trades: Trades): 
     },
     addPast({ payments, refunds }) {
       const newPastPlatformNumber = (at: Date) =>
-        `${formatChinaDay(at).replaceAll('-', '')}22001${randomDigits(15)}`
+        `${formatShanghaiDay(at).replaceAll('-', '')}22001${randomDigits(15)}`
       const paid = payments.map((line): BillLine => {
         const own = { orderNumber: line.number, platformNumber: newPastPlatformNumber(line.at) }
         return { ...line, ...own, kind: 'payment' }
@@ -116,7 +110,13 @@ function accountFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]):
       left += moved
       const [came, went] =
         moved > 0 ? [`+${formatSandboxYuan(moved)}`, ''] : ['', `-${formatSandboxYuan(-moved)}`]
-      const about = [`${platformNumber}${index}`, platformNumber, orderNumber, title, billTime(at)]
+      const about = [
+        `${platformNumber}${index}`,
+        platformNumber,
+        orderNumber,
+        title,
+        formatShanghaiTime(at),
+      ]
       const note = type === '交易退款' ? number : ''
       return [
         ...about,
@@ -194,8 +194,8 @@ function toTradeBillRow({
     orderNumber,
     back ? '退款' : '交易',
     title,
-    billTime(at),
-    billTime(at),
+    formatShanghaiTime(at),
+    formatShanghaiTime(at),
   ]
   const where = ['', '', '', '', '*雨(138****2046)', amount, amount]
   const parts = ['0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00']

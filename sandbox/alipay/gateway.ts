@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { Call, Reply } from '../platform.ts'
 import type { AlipayKeys } from './keys.ts'
 import {
@@ -25,7 +26,7 @@ export type Gateway = {
 }
 
 /** How old or how far ahead a timestamp may be; the platform does not say, so this is a guess. */
-const AGE_MS_MAX = 15 * 60_000
+const AGE_MS_MAX = 15 * MINUTE_MS
 const WORDS: Readonly<Record<string, string>> = {
   '10000': 'Success',
   '20000': 'Service Currently Unavailable',

@@ -1,9 +1,9 @@
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
 import type { Wish } from '../form-notice-effects.ts'
 import type { AlipayKeys } from './keys.ts'
 import { rsa2, formatSandboxSignText } from './signature.ts'
-import { formatSandboxAlipayTime } from './times.ts'
 import { sumTradeRefundsUntil, type Refund, type Trade } from './trades.ts'
 
 export type Form = Readonly<Record<string, string>>
@@ -46,25 +46,25 @@ export function noticeForm(
     trade_status: trade.status,
     subject: trade.subject,
     total_amount: total,
-    gmt_create: formatSandboxAlipayTime(trade.createdAt),
+    gmt_create: formatShanghaiTime(trade.createdAt),
     ...(paidAt && {
       receipt_amount: total,
       buyer_pay_amount: total,
-      gmt_payment: formatSandboxAlipayTime(paidAt),
+      gmt_payment: formatShanghaiTime(paidAt),
     }),
     ...(refund && {
       out_biz_no: refund.number,
       refund_fee: formatSandboxYuan(sumTradeRefundsUntil(trade, clock.now())),
-      gmt_refund: `${formatSandboxAlipayTime(refund.at)}.000`,
+      gmt_refund: `${formatShanghaiTime(refund.at)}.000`,
     }),
-    ...(closedAt && { gmt_close: formatSandboxAlipayTime(closedAt) }),
+    ...(closedAt && { gmt_close: formatShanghaiTime(closedAt) }),
   }
 }
 
 /** The time of sending is the wall's, since who reads it knows no other. */
 export function formatAlipayNotice(form: Form, flaw: Flaw, keys: AlipayKeys, clock: Clock): string {
   const at = new Date(clock.wall().getTime() + (flaw.skewMs ?? 0))
-  const dated = { notify_time: formatSandboxAlipayTime(at), ...form, ...flaw.changed }
+  const dated = { notify_time: formatShanghaiTime(at), ...form, ...flaw.changed }
   const good = rsa2(formatSandboxSignText(dated, []), keys.alipayPrivateKey)
   const sign =
     flaw.signature === 'broken' ? `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}` : good

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
 import { toSuccessFields, type Fault } from './gateway.ts'
-import { formatSandboxAlipayTime } from './times.ts'
 import type { Judgement } from './trade-methods.ts'
 
 /** A person with the app, known to our app by an open id. */
 export type Person = { readonly openId: string; readonly name: string }
 export type Scope = 'auth_base' | 'auth_user'
 
-const CODE_MS = 24 * 3_600_000
+const CODE_MS = DAY_MS
 const TOKEN_SECONDS = 1_296_000
 const NAMES = ['小王', '阿明', '丽丽', '大刘', '小雨', '老周', '圆圆', '阿杰'] as const
 
@@ -63,7 +64,7 @@ export function newPeople(clock: Clock): People {
         tokens.set(token, allowed)
         return {
           access_token: token,
-          auth_start: formatSandboxAlipayTime(allowed.at),
+          auth_start: formatShanghaiTime(allowed.at),
           expires_in: TOKEN_SECONDS,
           re_expires_in: 2 * TOKEN_SECONDS,
           refresh_token: randomBytes(20).toString('hex'),

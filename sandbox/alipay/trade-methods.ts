@@ -1,10 +1,12 @@
+import { DAY_MS } from '#contract/base/durations.ts'
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
 import type { Rules } from '../fault-rules.ts'
 import { toSuccessFields, type Fault } from './gateway.ts'
 import type { AlipayKeys } from './keys.ts'
 import type { Notices } from './notices.ts'
-import { parseSandboxAlipayTime, formatSandboxAlipayTime } from './times.ts'
+import { parseSandboxAlipayTime } from './times.ts'
 import { parseFenAmount, promisedOf, sumTradeRefundsUntil } from './trades.ts'
 import type { Buyer, Refund, Trade, Trades } from './trades.ts'
 
@@ -24,7 +26,7 @@ type Method = (biz: Biz, world: TradeWorld, noticeUrl: string | undefined) => Ju
 
 /** Amounts in fen: 0.01 to 100 000 000 yuan. */
 const AMOUNT_MAX = 10_000_000_000
-const LIFE_MS_MAX = 15 * 24 * 3_600_000
+const LIFE_MS_MAX = 15 * DAY_MS
 /** How long a slow refund takes where the rule does not say. */
 const SLOW_MS = 60_000
 
@@ -129,7 +131,7 @@ function judgeTradeQuery(biz: Biz, { trades }: TradeWorld): Judgement {
       ...(trade.paidAt && {
         buyer_pay_amount: formatSandboxYuan(trade.total),
         receipt_amount: formatSandboxYuan(trade.total),
-        send_pay_date: formatSandboxAlipayTime(trade.paidAt),
+        send_pay_date: formatShanghaiTime(trade.paidAt),
       }),
     })
 }

@@ -1,6 +1,7 @@
+import { DAY_MS } from '#contract/base/durations.ts'
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
 import { randomDigits } from './keys.ts'
-import { formatSandboxAlipayTime } from './times.ts'
 
 export type Status = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED'
 
@@ -36,7 +37,7 @@ export type TradeWish = Omit<
 > & { readonly lifeMs: number }
 
 /** After this long nothing can be given back any more. */
-const REFUNDABLE_MS = 90 * 24 * 3_600_000
+const REFUNDABLE_MS = 90 * DAY_MS
 
 export type Trades = {
   find(numbers: { readonly number?: string; readonly tradeNumber?: string }): Trade | undefined
@@ -69,7 +70,7 @@ export function newTrades(clock: Clock, changed: (trade: Trade, refund?: Refund)
       const createdAt = clock.now()
       const trade: Trade = {
         ...wish,
-        tradeNumber: `${formatSandboxAlipayTime(createdAt)
+        tradeNumber: `${formatShanghaiTime(createdAt)
           .slice(0, 10)
           .replaceAll('-', '')}22001${randomDigits(15)}`,
         createdAt,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { brokenLimit, isMobileNumber, type Limits, type Phones } from '../phones.ts'
@@ -17,7 +18,7 @@ const LIMIT = 'isv.BUSINESS_LIMIT_CONTROL'
 const LIMITS: Limits = {
   within: [
     { ms: 60_000, most: 1, code: LIMIT },
-    { ms: 3_600_000, most: 5, code: LIMIT },
+    { ms: HOUR_MS, most: 5, code: LIMIT },
   ],
   day: { most: 10, code: LIMIT },
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { canonicalQuery, findCallHeader, readQuery, type Call } from '../platform.ts'
 
 export type Fault = { readonly status: number; readonly code: string; readonly message: string }
@@ -13,7 +14,7 @@ const ALWAYS_SIGNED = [
   'x-acs-signature-nonce',
   'x-acs-version',
 ]
-const AGE_MS_MAX = 15 * 60_000
+const AGE_MS_MAX = 15 * MINUTE_MS
 
 const incomplete = {
   status: 400,

@@ -1,20 +1,20 @@
+import { formatShanghaiTime, parseShanghaiTime } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
 import type { Order, Refund } from './orders.ts'
 
-const CHINA_MS = 8 * 3_600_000
 /** The fee of a payment, in parts of ten thousand. */
 const FEE = 38
 
 /** `20260131080000`, in China. */
 export function formatSandboxFubeiTime(at: Date): string {
-  return new Date(at.getTime() + CHINA_MS).toISOString().slice(0, 19).replace(/\D/g, '')
+  return formatShanghaiTime(at).replace(/\D/g, '')
 }
 
 export function parseSandboxFubeiTime(text: string): Date | undefined {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
   if (parts.length === 0) return undefined
   const [year, month, day, ...clock] = parts
-  const at = new Date(`${year}-${month}-${day}T${clock.join(':')}+08:00`)
+  const at = parseShanghaiTime(`${year}-${month}-${day} ${clock.join(':')}`)
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 

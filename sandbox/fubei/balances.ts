@@ -1,5 +1,6 @@
+import { formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
-import { formatChinaDay, type Clock } from '../clock.ts'
+import { type Clock } from '../clock.ts'
 import type { Biz, Judgement } from './order-methods.ts'
 import { sumGivenBack, type Order, type Orders } from './orders.ts'
 import { feeOf } from './answer-fields.ts'
@@ -33,7 +34,9 @@ export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) =>
   /** Of today, and no night has passed over it. */
   function isClearing({ paidAt, wish }: Order): boolean {
     const until = clearedUntil.get(wish.storeId)
-    return formatChinaDay(paidAt!) === formatChinaDay(clock.now()) && (!until || paidAt! > until)
+    return (
+      formatShanghaiDay(paidAt!) === formatShanghaiDay(clock.now()) && (!until || paidAt! > until)
+    )
   }
   const sumNetAmounts = (all: readonly Order[]) =>
     all.reduce((total, order) => total + netOf(order), 0)
@@ -66,8 +69,7 @@ export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) =>
       return () => {
         if (mode === '0') keptSince.delete(of)
         if (mode === '1' && !keptSince.has(of)) {
-          const day = Date.parse(`${formatChinaDay(clock.now())}T00:00:00+08:00`)
-          keptSince.set(of, new Date(day))
+          keptSince.set(of, toDayStart(clock.now()))
         }
         return { settle_mode_type: keptSince.has(of) ? '1' : '0', withdraw_type: '02' }
       }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { formatChinaDay, type Clock } from '../clock.ts'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
+import { type Clock } from '../clock.ts'
 import type { Details } from '../platform.ts'
 
 /** How many calls a key may make, and has made: in a day of China and in the last second. */
@@ -22,7 +23,7 @@ export function newQuota(clock: Clock): Quota {
   let most = MOST
   let used = { day: '', calls: 0 }
   let lastSecond: readonly number[] = []
-  const callsToday = () => (used.day === formatChinaDay(clock.now()) ? used.calls : 0)
+  const callsToday = () => (used.day === formatShanghaiDay(clock.now()) ? used.calls : 0)
   return {
     broken() {
       const now = clock.now().getTime()
@@ -32,7 +33,7 @@ export function newQuota(clock: Clock): Quota {
     },
     use() {
       const now = clock.now()
-      used = { day: formatChinaDay(now), calls: callsToday() + 1 }
+      used = { day: formatShanghaiDay(now), calls: callsToday() + 1 }
       lastSecond = [...lastSecond, now.getTime()]
     },
     set(details) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { brokenLimit, isMobileNumber, type Limits, type Phones } from '../phones.ts'
@@ -17,7 +18,7 @@ import { findTencentSignatureFault } from './signature.ts'
 const LIMITS: Limits = {
   within: [
     { ms: 30_000, most: 1, code: 'LimitExceeded.PhoneNumberThirtySecondLimit' },
-    { ms: 3_600_000, most: 5, code: 'LimitExceeded.PhoneNumberOneHourLimit' },
+    { ms: HOUR_MS, most: 5, code: 'LimitExceeded.PhoneNumberOneHourLimit' },
   ],
   day: { most: 10, code: 'LimitExceeded.PhoneNumberDailyLimit' },
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { MINUTE_MS } from '#contract/base/durations.ts'
+import { formatShanghaiDay, formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
 import {
-  billTime,
   feeMilliOf,
   milliText,
   readinessOf,
@@ -11,7 +12,7 @@ import {
   type Past,
   type PastPayout,
 } from '../bill-lines.ts'
-import { formatChinaDay, type Clock } from '../clock.ts'
+import { type Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { findCallHeader, toJsonReply, type Call, type Reply } from '../platform.ts'
 import type { Orders } from './orders.ts'
@@ -44,7 +45,7 @@ export function billRuling(call: Call, bills: Bills): Ruling | undefined {
   return what && bills.ask(what, new URLSearchParams(call.query), link)
 }
 
-const LINK_MS = 5 * 60_000
+const LINK_MS = 5 * MINUTE_MS
 const HEAD =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,' +
   '付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,' +
@@ -65,7 +66,7 @@ export function newWechatBills(
   const links = new Map<string, { readonly bytes: Buffer; readonly until: number }>()
   const listWechatBillLines = (day: string) =>
     [...past, ...paidIn(orders), ...givenBackIn(refunds)]
-      .filter((line) => formatChinaDay(line.at) === day)
+      .filter((line) => formatShanghaiDay(line.at) === day)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
     ask(what, query, link) {
@@ -76,7 +77,7 @@ export function newWechatBills(
       const lines = listWechatBillLines(day)
       const own = [...transferFlows(transfers), ...shareFlows(shares)]
       const flows = [...lines.flatMap(flowsOf), ...pastPayouts, ...own]
-        .filter((flow) => formatChinaDay(flow.at) === day)
+        .filter((flow) => formatShanghaiDay(flow.at) === day)
         .toSorted((a, b) => a.at.getTime() - b.at.getTime())
       if ((what === 'trades' ? lines : flows).length === 0)
         return toWechatRefusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
@@ -164,7 +165,7 @@ function toBillFields({ appId, mchId }: Keys['wechatPay'], line: BillLine): stri
   const back = kind === 'refund'
   const milli = feeMilliOf(fen)
   const [paid, given] = back ? [0, fen] : [fen, 0]
-  const of = [billTime(at), appId, mchId, '0', '', back ? '' : platform, orderNumber]
+  const of = [formatShanghaiTime(at), appId, mchId, '0', '', back ? '' : platform, orderNumber]
   const state = [
     '',
     'JSAPI',

@@ -1,11 +1,6 @@
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
-import {
-  billTime,
-  feeMilliOf,
-  toTickedLine,
-  type BillLine,
-  type PastPayout,
-} from '../bill-lines.ts'
+import { feeMilliOf, toTickedLine, type BillLine, type PastPayout } from '../bill-lines.ts'
 import type { Shares } from './shares.ts'
 import type { Transfers } from './transfers.ts'
 
@@ -82,7 +77,7 @@ export function flowText(flows: readonly Flow[]): string {
       formatSandboxYuan(left),
     ]
     return toTickedLine([
-      billTime(at),
+      formatShanghaiTime(at),
       platformNumber,
       number,
       ...way,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { SECOND_MS } from '#contract/base/durations.ts'
+import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
 import type { About } from '../platform.ts'
 import type { Rules } from '../fault-rules.ts'
 import { deliverNotice } from './notice-delivery.ts'
 import { newPlans, type Plan, type Wrong } from './notice-plan.ts'
-import { formatChinaTime } from './rulings.ts'
 import { spoiledHeaders, type Headers, type Signing } from './signing.ts'
 
 export type Event = {
@@ -56,7 +57,6 @@ type Notice = {
   taken: boolean
 }
 
-const SECOND_MS = 1_000
 /** Seconds between two tries. Source: WeChat Pay, page on the notice of a payment. */
 const GAPS = [
   15, 15, 30, 180, 600, 1_200, 1_800, 1_800, 1_800, 3_600, 10_800, 10_800, 10_800, 21_600, 21_600,
@@ -172,7 +172,7 @@ function formatNoticeBody(id: string, madeAt: Date, event: Event, signing: Signi
   const { type, summary, originalType, content } = event
   return JSON.stringify({
     id,
-    create_time: formatChinaTime(madeAt),
+    create_time: formatShanghaiRfc3339(madeAt),
     resource_type: 'encrypt-resource',
     event_type: type,
     summary,

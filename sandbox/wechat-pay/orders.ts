@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { isOpenidOf } from '../wechat/players.ts'
 import type { OrderWish } from './forms.ts'
 import {
-  formatChinaTime,
   grantWechatCall,
   platformNumber,
   toWechatRefusal,
@@ -36,7 +37,7 @@ export type Orders = {
   clear(): void
 }
 
-const PREPAY_MS = 2 * 3_600_000
+const PREPAY_MS = 2 * HOUR_MS
 
 const NOT_THERE = toWechatRefusal(404, 'ORDER_NOT_EXIST', '订单不存在')
 const CLOSED = toWechatRefusal(400, 'ORDER_CLOSED', '订单已关闭')
@@ -159,7 +160,7 @@ export function transactionOf({ wish, state, paid }: Order): object {
     trade_type: 'JSAPI',
     bank_type: 'OTHERS',
     ...(attach !== undefined && { attach }),
-    success_time: formatChinaTime(paid.at),
+    success_time: formatShanghaiRfc3339(paid.at),
     payer,
     amount: {
       total: amount.total,

@@ -1,5 +1,6 @@
 import { constants, privateDecrypt, publicEncrypt, randomUUID, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
+import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import {
@@ -25,7 +26,7 @@ import { parseWechatNoticeWish } from './notice-plan.ts'
 import { newWechatNotices } from './notices.ts'
 import { newWechatOrders, transactionOf, type Orders } from './orders.ts'
 import { isWechatRefundWish, newRefunds, type Refunds } from './refunds.ts'
-import { formatChinaTime, grantWechatCall, toWechatRefusal, type Ruling } from './rulings.ts'
+import { grantWechatCall, toWechatRefusal, type Ruling } from './rulings.ts'
 import { newSigning, publicKeyOf, spoiledReply, spoilNames, type Signing } from './signing.ts'
 import { toWechatPayment } from './payment-view.ts'
 import { siteRefundActs } from './site-refund.ts'
@@ -199,8 +200,8 @@ function signWechatReply(signing: Signing, status: number, body?: object, serial
 function certificatesOf(signing: Signing): object {
   const data = signing.certificates().map(({ serial, pem, from, until }) => ({
     serial_no: serial,
-    effective_time: formatChinaTime(from),
-    expire_time: formatChinaTime(until),
+    effective_time: formatShanghaiRfc3339(from),
+    expire_time: formatShanghaiRfc3339(until),
     encrypt_certificate: signing.seal(pem, 'certificate'),
   }))
   return { data }

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
+import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
+import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
 import type { Rules } from '../fault-rules.ts'
 import type { RefundWish } from './forms.ts'
 import type { Notices } from './notices.ts'
 import { toOrderAbout, type Order, type Orders } from './orders.ts'
 import {
-  formatChinaTime,
   grantWechatCall,
   platformNumber,
   toWechatRefusal,
@@ -33,12 +34,11 @@ export type Refunds = {
   clear(): void
 }
 
-const MINUTE_MS = 60_000
-const YEAR_MS = 365 * 24 * 3_600_000
+const YEAR_MS = 365 * DAY_MS
 const PARTS_MAX = 50
 /** How long it takes; a slow one a day. */
 const USUAL_MS = 1_000
-const SLOW_MS = 24 * 3_600_000
+const SLOW_MS = DAY_MS
 
 const endForm = z.enum(['abnormal', 'closed', 'slow'])
 type End = z.output<typeof endForm>
@@ -195,8 +195,8 @@ function toWechatRefundAnswer({ wish, order, id, madeAt, state, endedAt }: Refun
     out_trade_no: order.wish.out_trade_no,
     channel: 'ORIGINAL',
     user_received_account: '支付用户零钱',
-    ...(state === 'SUCCESS' && endedAt && { success_time: formatChinaTime(endedAt) }),
-    create_time: formatChinaTime(madeAt),
+    ...(state === 'SUCCESS' && endedAt && { success_time: formatShanghaiRfc3339(endedAt) }),
+    create_time: formatShanghaiRfc3339(madeAt),
     status: state,
     funds_account: 'AVAILABLE',
     amount: {

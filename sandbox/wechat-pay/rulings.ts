@@ -1,3 +1,4 @@
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { About } from '../platform.ts'
 
 /** What becomes of a call whose signature holds: a refusal in the platform's words, or an act. */
@@ -27,14 +28,7 @@ export function grantWechatCall(carryOut: Granted['carryOut'], about: About = {}
   return { about, carryOut }
 }
 
-const SHANGHAI_MS = 8 * 3_600_000
-
-/** RFC 3339, as the platform writes times. */
-export function formatChinaTime(at: Date): string {
-  return `${new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 19)}+08:00`
-}
-
 /** So many digits, after the day, as in the numbers that the platform gives out. */
 export function platformNumber(beginning: string, at: Date, digits: string): string {
-  return `${beginning}${formatChinaTime(at).slice(0, 10).replaceAll('-', '')}${digits}`
+  return `${beginning}${formatShanghaiDay(at).replaceAll('-', '')}${digits}`
 }

@@ -7,6 +7,7 @@ import {
   sign,
   type KeyObject,
 } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { newCertificate } from '../certificate.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
@@ -46,8 +47,8 @@ export type Certificate = {
   replacedAt?: Date
 }
 
-const YEARS_MS = 5 * 365 * 24 * 3_600_000
-const OVERLAP_MS = 12 * 3_600_000
+const YEARS_MS = 5 * 365 * DAY_MS
+const OVERLAP_MS = 12 * HOUR_MS
 const ISSUER = { commonName: 'Sandbox Root CA', organization: 'Sandbox', country: 'CN' }
 const SUBJECT = {
   commonName: 'Sandbox platform certificate',

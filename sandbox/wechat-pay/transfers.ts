@@ -1,5 +1,7 @@
 import { constants, privateDecrypt, randomBytes, randomInt, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { Rules } from '../fault-rules.ts'
@@ -7,7 +9,6 @@ import { isOpenidOf } from '../wechat/players.ts'
 import type { TransferWish } from './forms.ts'
 import type { Notices } from './notices.ts'
 import {
-  formatChinaTime,
   grantWechatCall,
   platformNumber,
   toWechatRefusal,
@@ -55,7 +56,6 @@ export type Transfers = {
   reset(): void
 }
 
-const DAY_MS = 24 * 3_600_000
 const STEP_MS = 500
 const FEN_MIN = 10
 /** From here on the name is needed; below the other it may not be there. */
@@ -230,7 +230,7 @@ function madeOf({ wish, id, madeAt, state, packageInfo }: Transfer): object {
   return {
     out_bill_no: wish.out_bill_no,
     transfer_bill_no: id,
-    create_time: formatChinaTime(madeAt),
+    create_time: formatShanghaiRfc3339(madeAt),
     state,
     ...(state === 'WAIT_USER_CONFIRM' && { package_info: packageInfo }),
   }
@@ -251,8 +251,8 @@ export function toTransferAnswer(
     transfer_remark: wish.transfer_remark,
     openid: wish.openid,
     ...(failReason && { fail_reason: failReason }),
-    create_time: formatChinaTime(madeAt),
-    update_time: formatChinaTime(changedAt),
+    create_time: formatShanghaiRfc3339(madeAt),
+    update_time: formatShanghaiRfc3339(changedAt),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { newPlayer, type Player } from './players.ts'
@@ -32,7 +33,7 @@ export type Exchanged =
       readonly preview: boolean
     }
 
-const CODE_MS = 5 * 60_000
+const CODE_MS = 5 * MINUTE_MS
 export const LIFE_SECONDS = 7_200
 
 type Issued = { readonly value: string; readonly until: number }

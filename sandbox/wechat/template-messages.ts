@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { Phones } from '../phones.ts'
@@ -22,7 +23,7 @@ const FIELDS: Readonly<Record<string, { readonly title: string; readonly form: R
   time3: { title: '开始时间', form: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/ },
 }
 /** A message with the same id, to the same person, is the same one for so long. */
-const REPEAT_MS = 10 * 60_000
+const REPEAT_MS = 10 * MINUTE_MS
 const SIGN_NAME = '游场公众号'
 const ID_MIN = 1_000_000_000
 const ID_MAX = 9_999_999_999

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { OutsideCall } from './outside-call.ts'
 
 /** What was asked of providers lately, by this process: for whoever watches over them. */
 type Heard = { readonly at: number; readonly failed: boolean; readonly milliseconds: number }
 
-const WINDOW_MS = 15 * 60_000
+const WINDOW_MS = 15 * MINUTE_MS
 /** Of one provider: more than that in a quarter of an hour tells nothing more. */
 const HEARD_MAX = 2_000
 const heard = new Map<string, Heard[]>()

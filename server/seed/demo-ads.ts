@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { getShanghaiHour } from '#contract/base/shanghai.ts'
 import {
   bookPastPlays,
   hasAds,
@@ -14,7 +16,6 @@ import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const PAST_DAYS = 10
 /** Ads of ten seconds, while nobody plays. */
@@ -110,10 +111,9 @@ async function placeDemoAds(tx: Tx, scope: Scope, { tea, winter, film }: Ids): P
   await keepWait(tx, scope, deviceIds, 15)
 }
 
-const SHANGHAI_HOURS = 8
 const [OPENS, CLOSES] = [10, 22] as const
 
 function isVenueOpen(at: Date): boolean {
-  const hour = (at.getUTCHours() + SHANGHAI_HOURS) % DAY_HOURS
+  const hour = getShanghaiHour(at)
   return hour >= OPENS && hour < CLOSES
 }

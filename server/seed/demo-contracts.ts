@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { must } from '#contract/base/must.ts'
 import { day } from '#contract/base/wire.ts'
 import { makeContract, makeTemplate } from '#server/modules/contracts/surface.ts'
@@ -19,7 +20,6 @@ const TEMPLATE = {
 四、合同自【开始日期】至【结束日期】。到期前 30 日双方可协商续签。`,
 } as const
 
-const DAY_MS = 86_400_000
 /** One was signed when its site began to share; the other went out yesterday. */
 const CONTRACTS = [
   {

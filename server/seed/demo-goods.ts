@@ -1,3 +1,4 @@
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
 import { devicesOf } from '#server/modules/devices/surface.ts'
@@ -95,7 +96,6 @@ const fronts: Readonly<Partial<Record<DeviceType, readonly [slots: number, perSl
 }
 /** One of its slots is low from the beginning. */
 const SHORT = 'PF6001D01'
-const DAY_MS = 86_400_000
 const WARN_DAYS = 30
 
 /** What the machine of this code told before now, the oldest first. */
@@ -173,10 +173,7 @@ async function fillDemoSlots(
 
 const yuanToFen = (yuan: number) => toFen(Math.round(yuan * 100))
 
-const SHANGHAI_MS = 8 * 3_600_000
-
 /** The beginning of that day in Shanghai. */
 export function inDays(days: number): Date {
-  const there = Date.now() + SHANGHAI_MS + days * DAY_MS
-  return new Date(there - (there % DAY_MS) - SHANGHAI_MS)
+  return daysAfter(toDayStart(new Date()), days)
 }

@@ -1,3 +1,4 @@
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { restateStatements } from '#server/modules/accounts/surface.ts'
 import {
   bookPast,
@@ -73,11 +74,9 @@ export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf)
   return booked
 }
 
-const SHANGHAI_MS = 8 * 3_600_000
-
 /** As the night after would have done: what was earned on these days can be withdrawn since. */
 async function settleAfter(db: Database, merchantId: string, until: Date): Promise<void> {
-  const day = new Date(until.getTime() + SHANGHAI_MS).toISOString().slice(0, 'yyyy-MM-dd'.length)
+  const day = formatShanghaiDay(until)
   await settleMerchantDay(
     db,
     merchantId,

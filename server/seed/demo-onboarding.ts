@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import {
   recordProviderHandover,
   knownAtProvider,
@@ -12,12 +13,14 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
-const shanghaiDate = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const PLACE = { categoryCode: '0403', areaCode: '330106', licencePhoto: '', licenceUntil: null }
 /** No picture of anybody's papers is made up. */
 const PICTURES = { storefrontPhoto: '', identityFront: '', identityBack: '' }
 const BRANCH = { areaCode: '330100', branchCode: '', branchName: '' }
-const FROM = { identityFrom: shanghaiDate('2021-06-01'), identityUntil: shanghaiDate('2041-06-01') }
+const FROM = {
+  identityFrom: parseShanghaiDay('2021-06-01'),
+  identityUntil: parseShanghaiDay('2041-06-01'),
+}
 
 /** The demo's merchant was taken on, with a card that money goes to. */
 const OWN = {
@@ -29,8 +32,8 @@ const OWN = {
     shortName: '星游电玩',
     address: '文一西路 998 号',
     personName: demoMerchant.owner.name,
-    identityFrom: shanghaiDate('2019-03-12'),
-    identityUntil: shanghaiDate('2039-03-12'),
+    identityFrom: parseShanghaiDay('2019-03-12'),
+    identityUntil: parseShanghaiDay('2039-03-12'),
     contactPhone: demoMerchant.owner.phone,
   },
   identityNumber: '330106198808140353',

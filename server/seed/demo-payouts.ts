@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import {
@@ -10,9 +11,8 @@ import { findLogin } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant, demoPeople } from './demo-merchant.ts'
 
-const DAY_MS = 86_400_000
 /** In the morning, when whoever does the books has time. */
-const MORNING_MS = 10 * 3_600_000
+const MORNING_MS = 10 * HOUR_MS
 
 /** Of the one that the provider says nothing about: it has to be known before it goes out. */
 export const DEMO_DOUBT = '1000000000000000001'

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { cashEver, cashTakers, listPlacedDevices } from '#server/modules/devices/surface.ts'
 import { ordersMade, refundsMade } from '#server/modules/orders/surface.ts'
 import { payoutsBetween } from '#server/modules/payouts/surface.ts'
@@ -56,8 +57,7 @@ export async function demoBill(db: Database, { from, until }: Stretch): Promise<
 
 /** Days ago, on which the cash of all machines was counted in the morning: once a week. */
 const COUNTED_DAYS = Array.from({ length: 13 }, (_, weeks) => 84 - 7 * weeks)
-const BEFORE_OPENING_MS = 9 * 3_600_000
-const DAY_MS = 86_400_000
+const BEFORE_OPENING_MS = 9 * HOUR_MS
 /** Nobody got round to it today. */
 const UNCOUNTED = 'PF6002C02'
 

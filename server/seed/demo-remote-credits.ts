@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import {
   countCredits,
   listPlacedDevices,
@@ -11,8 +12,6 @@ import { spareDevice } from './demo-devices.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
 const LIMIT = { coinsAtOnce: 20, coinsADay: 100, reasonNeeded: true }
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** How many coins by whom, where and why; today's are 96 of the 100 that a day has. */
 const GIVEN = [
   ['周敏', '星河影城店', '吞币补给玩家', [20, 20, 20, 20, 16]],

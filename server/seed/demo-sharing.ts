@@ -1,3 +1,4 @@
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import { basisPoints } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import { findLogin, makeAgent } from '#server/modules/people/surface.ts'
@@ -54,9 +55,6 @@ const SPLITS: readonly (readonly [site: string, ...Version[]])[] = [
 /** Has been paid what was due until yesterday. */
 const PAID = { name: PEOPLE.station.name, remark: '银行转账', userName: demoMerchant.owner.name }
 
-const DAY_MS = 86_400_000
-const SHANGHAI_MS = 8 * 3_600_000
-
 /** Who gets what of the demo's sites, and an agent who can sign in; all of it once. */
 export async function seedDemoSharing(
   db: Database,
@@ -91,12 +89,12 @@ async function seedShares(
     ids.set(who, await makeBeneficiary(tx, scope, sealKeys, given))
   }
   const sites = await sitesOf(tx, scope)
-  const today = Math.floor((Date.now() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS
+  const today = toDayStart(new Date())
   const splits = SPLITS.flatMap(([site, ...versions]) =>
     versions.map(([daysAgo, ratios], at) => ({
       siteId: sites.find(({ firmName }) => firmName === site)?.id ?? '',
       version: at + 1,
-      holdsFrom: new Date(today - daysAgo * DAY_MS),
+      holdsFrom: daysAfter(today, -daysAgo),
       madeBy: demoMerchant.owner.name,
       parts: Object.entries(ratios).map(([who, ratio]) => {
         return { beneficiaryId: ids.get(who)!, ratio: basisPoints(ratio) }

@@ -1,12 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import type { DeviceEvent } from '#gateway/protocol.ts'
 import { moveStock } from '#server/modules/goods/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** After the hour began: what came out before a machine was filled, the filling, what came out after. */
 const [BEFORE_MS, FILLED_MS, AFTER_MS] = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS]
 /** They take turns, a day each. */

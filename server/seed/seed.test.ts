@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { channels } from '#contract/channels/channels.ts'
 import { contracts } from '#contract/contracts/contracts.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
@@ -82,7 +83,6 @@ test('seeds an onboarded merchant and others in review', async () => {
   expect(known.map(({ audit }) => audit)).toEqual(['PASSED', 'AUDITING'])
 })
 
-const HOUR_MS = 3_600_000
 const NOON = Date.UTC(2026, 0, 5, 4)
 const none = { coinOut: 0, credits: 0, testPlays: 0, prizesOut: 0, ticketsOut: 0, cashIn: {} }
 

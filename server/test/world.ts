@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { world } from '#contract/example-world.ts'
 import { hashPassword } from '#server/modules/people/passwords/password-hash.ts'
 import { codeHash } from '#server/modules/people/codes/phone-proof.ts'
 import { begunCookie, sealBegun } from '#server/modules/players/pending-sign-in.ts'
 import { keptSecret, type DeviceKeys } from '#server/modules/devices/boards/device-secret.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { changerSql, storedCoinsSql } from './world/changer.ts'
 import { machinesSql } from './world/machines.ts'
 import { contractsSql } from './world/contracts.ts'
@@ -56,22 +57,22 @@ export const deviceKeys: DeviceKeys = [{ id: 'test', key: Buffer.alloc(32, 9) }]
 const passwordHash = await hashPassword(world.password, { memoryKib: 8, passes: 1, lanes: 1 })
 const smsOf = { phone: world.provenPhone, purpose: 'register' } as const
 const codeHex = codeHash(sealKeys, smsOf, world.smsCode).toString('hex')
-const ticketHex = createHash('sha256').update(world.ticket).digest('hex')
+const ticketHex = hashSha256(world.ticket).toString('hex')
 const deviceHex = keptSecret(deviceKeys, world.deviceSecret).hash.toString('hex')
 const [, , wechatSecret = ''] = world.wechatTicket.split('x')
-const wechatHex = createHash('sha256').update(wechatSecret).digest('hex')
+const wechatHex = hashSha256(wechatSecret).toString('hex')
 /** Of the cookie that a browser which the owner signed in with brings along. */
 const [refreshSession, refreshSecret = ''] = world.refreshToken.split('.')
-const refreshHex = createHash('sha256').update(refreshSecret).digest('hex')
+const refreshHex = hashSha256(refreshSecret).toString('hex')
 /** Of the browser that the player signed in with, and is signing in with once more. */
 const [playerSession, playerSecret = ''] = world.playerToken.split('.')
-const playerHex = createHash('sha256').update(playerSecret).digest('hex')
+const playerHex = hashSha256(playerSecret).toString('hex')
 const begun = sealBegun(sealKeys, {
   state: world.signInState,
   app: 'alipay',
   scope: 'who',
   returnTo: `/start_equip?code=${world.deviceCode}`,
-  endsAt: Date.now() + 3_600_000,
+  endsAt: Date.now() + HOUR_MS,
 })
 
 /** A browser brings them along with every call; only few read one. */

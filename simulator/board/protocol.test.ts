@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { startSimulator, type Simulator, type SimulatorWish } from '../simulator.ts'
 import { nightClock } from '../test/night-clock.ts'
@@ -104,12 +105,12 @@ test('ignores credits until the connection has the time', async () => {
 
 test('rejects expired commands despite a wrong device clock', async () => {
   const running = await toldTheTime('claw')
-  running.act({ act: 'clock', wrongMs: -86_400_000 })
+  running.act({ act: 'clock', wrongMs: -DAY_MS })
   // By more than the word of the time was under way.
   const over = { expiresAt: Date.now() - 5_000 }
   const late = server.command(CODE, 'credit', { coins: 2 }, over)
   expect(await server.answered(late, 'failed')).toMatchObject({ code: 'expired' })
-  running.act({ act: 'clock', wrongMs: 86_400_000 })
+  running.act({ act: 'clock', wrongMs: DAY_MS })
   await server.answered(server.command(CODE, 'credit', { coins: 2 }), 'done')
   await expect.poll(() => lastMeters().credits).toBe(2)
   // The server's time is ten minutes ahead of before: what was to last a minute is over.

@@ -1,3 +1,4 @@
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { printBytes } from '#contract/receipts/receipt-bytes.ts'
 import { COLUMN_DOTS } from '#contract/receipts/receipt-layout.ts'
 import { printedLines, type Receipt, type ReceiptFacts } from '#contract/receipts/receipt.ts'
@@ -9,7 +10,6 @@ import type { Machine, Step } from '../machine/machine.ts'
 type Sold = ReceiptFacts & { readonly coins: string }
 
 const SLIPS_KEPT = 3
-const SHANGHAI_MS = 28_800_000
 
 /** By hand: the note that was put in, and how many coins came of it. */
 export function soldByNote(before: Machine, after: Machine, step: Step): Sold | undefined {
@@ -30,7 +30,7 @@ export function soldByCommand(command: Command, came?: unknown): Sold | undefine
 export function withSlip(machine: Machine, sold: Sold | undefined, now: number): Machine {
   const { receipt, settings } = machine
   if (!sold || !receipt || settings['receipt'] === false) return machine
-  const [date = '', time = ''] = new Date(now + SHANGHAI_MS).toISOString().split(/[T.]/)
+  const [date = '', time = ''] = formatShanghaiTime(new Date(now)).split(' ')
   const lines = printedLines(receipt.lines, { ...sold, date, time })
   const bytes = printBytes({ columns: receipt.columns, lines })
   return printedOn(machine, Buffer.from(bytes).toString('base64'))

@@ -1,3 +1,4 @@
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { KEYS_MAX, type ScreenContent, type ShownAd } from '#gateway/protocol.ts'
 import type { Clock } from '../clock.ts'
 import type { Totals } from '../machine/machine.ts'
@@ -66,12 +67,11 @@ export function openShow({ clock, time, screen, holds, shown }: ShowNeed): Show 
   }
 }
 
-const SHANGHAI_MS = 8 * 3_600_000
 const MINUTES_AN_HOUR = 60
 
 /** Whether this is one of its days, and one of its minutes of the day. */
 export function isDue({ from, until, minutes }: ShownAd, now: number): boolean {
-  const [day = '', clock = ''] = new Date(now + SHANGHAI_MS).toISOString().split('T')
+  const [day = '', clock = ''] = formatShanghaiTime(new Date(now)).split(' ')
   if ((from !== undefined && day < from) || (until !== undefined && day > until)) return false
   const [hour, minute] = clock.split(':').map(Number) as [number, number]
   const at = hour * MINUTES_AN_HOUR + minute

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Board } from '../board/board.ts'
 import type { Clock } from '../clock.ts'
 import type { Machine } from '../machine/machine.ts'
-import { listActsInHour, HOUR_MS, type Act, type Placed } from './venue-hours.ts'
+import { listActsInHour, type Act, type Placed } from './venue-hours.ts'
 import { newVisitors } from './visitors.ts'
 
 export type LiveNeed = {

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
 import { newMachine, readNumberSetting, type Machine, type Said } from '../machine/machine.ts'
 import { applyMachineStep } from '../machine/machine-steps.ts'
 import { phoneVisitsOf, type PhoneVisit } from './phone-visits.ts'
 import { seededRandom, type Random } from '../random.ts'
-import { listActsInHour, HOUR_MS, PLAY_MS, type Act, type Placed } from './venue-hours.ts'
+import { listActsInHour, PLAY_MS, type Act, type Placed } from './venue-hours.ts'
 import { actEndTime, newVisitors } from './visitors.ts'
 
 /** What a device would have told in an hour that is over. */

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { isSlotDeviceType } from '#contract/devices/device.ts'
 import { builds } from '../machine/machine.ts'
 import { randomBetween, countAround, seededRandom, type Random } from '../random.ts'
-import { venueBusyness, HOUR_MS, type Placed } from './venue-hours.ts'
+import { venueBusyness, type Placed } from './venue-hours.ts'
 
 /** Who comes to a machine and pays by phone, and what they do there: by the seed, as always. */
 export type PhoneVisit = {

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Clock } from '../clock.ts'
 import { openSimulatedPhone, type PhoneWish } from './phone.ts'
 import { PEOPLE, phoneVisitsOf, type PhoneVisit } from './phone-visits.ts'
-import { HOUR_MS, type Placed } from './venue-hours.ts'
+import { type Placed } from './venue-hours.ts'
 
 /** Players who scan a machine and pay by phone, as the hours of its venue have it. */
 export type PlayersWish = Omit<PhoneWish, 'person'> & {

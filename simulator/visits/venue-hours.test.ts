@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { deviceType, type DeviceType } from '#contract/devices/device.ts'
 import type { Meters } from '#gateway/protocol.ts'
 import { pastHours } from './past-hours.ts'
-import { venueBusyness, HOUR_MS, type Venue } from './venue-hours.ts'
+import { venueBusyness, type Venue } from './venue-hours.ts'
 
 /** Whether days look like a venue's days: their shape, and figures that an operator would believe. */
-const DAY_MS = 24 * HOUR_MS
 /** Midnight in China. */
 const MONDAY = Date.UTC(2026, 0, 4, 16)
 const WEEKS = 6

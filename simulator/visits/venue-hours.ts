@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
+import { getShanghaiHour, toShanghaiClock } from '#contract/base/shanghai.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { builds, type Step } from '../machine/machine.ts'
 import { randomBetween, countAround, pickRandom, seededRandom, type Random } from '../random.ts'
@@ -13,11 +15,6 @@ export type Act = {
   readonly by: 'customer' | 'staff'
   readonly steps: readonly { readonly after: number; readonly step: Step }[]
 }
-
-export const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
-/** All venues are in China, which has one time and no summer time. */
-const SHANGHAI_MS = 8 * HOUR_MS
 
 /** How busy each hour is, from midnight on: 1 is an hour as usual, 0 is closed. */
 type Day = readonly number[]
@@ -79,7 +76,7 @@ export const PLAY_MS: Readonly<Record<DeviceType, number>> = {
 
 /** How busy the venue is in the hour that begins then; 0 when it is closed. */
 export function venueBusyness(venue: Venue, hour: number): number {
-  const local = new Date(hour + SHANGHAI_MS)
+  const local = toShanghaiClock(new Date(hour))
   return days[venue][local.getUTCHours()]! * weeks[venue][local.getUTCDay()]!
 }
 
@@ -112,7 +109,7 @@ const ROUND_HOURS = 2
 
 /** At opening each machine is filled and tried; then somebody looks after it every two hours. */
 function* staffActs(random: Random, { type, venue }: Placed, hour: number): Generator<Act> {
-  const local = new Date(hour + SHANGHAI_MS).getUTCHours()
+  const local = getShanghaiHour(new Date(hour))
   const isOpening =
     venueBusyness(venue, hour - HOUR_MS) === 0 || (venue === 'station' && local === 6)
   if (isOpening)

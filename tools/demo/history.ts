@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import {
@@ -34,10 +36,6 @@ const WITHDRAWN_DAYS = 90
 const PLAYS_DAYS = 7
 /** As many have bills, and are matched. */
 const BILL_DAYS = 30
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** The demo is in China, where a day begins eight hours before it does in Greenwich. */
-const SHANGHAI_MS = 8 * HOUR_MS
 
 /**
  * What the demo's devices would have told in the last days, the newest day first. Of a day of which
@@ -145,7 +143,7 @@ export function toldBefore(placed: Placed, seed: string, days: number): PastHour
 }
 
 function hoursNow(now: number) {
-  return { today: now - ((now + SHANGHAI_MS) % DAY_MS), thisHour: now - (now % HOUR_MS) }
+  return { today: toDayStart(new Date(now)).getTime(), thisHour: now - (now % HOUR_MS) }
 }
 
 function fillDay(

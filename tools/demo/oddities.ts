@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import type { PastHour, PastOrder } from '#simulator/visits/past-hours.ts'
 
 /**
@@ -16,8 +17,6 @@ type OddHour = PastHour & { readonly presence?: 'offline' | 'online' }
 /** Of its day. */
 const LAST_SECOND_MS = 1_000
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const COINS_A_PLAY = 2
 
 export type DemoPastOrder = PastOrder & {
@@ -36,7 +35,7 @@ const oddities: readonly Oddity[] = [
     change: (hours, day) =>
       changeHoursFrom(hours, day + 16 * HOUR_MS, (hour, isFirst) => ({
         ...addToCounter(hour, 'prizesOut', 1),
-        events: isFirst ? [...hour.events, ...doorAt(hour.hour + 40 * 60_000)] : hour.events,
+        events: isFirst ? [...hour.events, ...doorAt(hour.hour + 40 * MINUTE_MS)] : hour.events,
       })),
   },
   { daysAgo: 3, code: 'PF6002A01', change: loseCredits },
@@ -92,7 +91,7 @@ const visits: readonly Visit[] = [
     daysAgo: 2,
     code: 'PF6003A01',
     afterMs: DAY_MS - 100_000,
-    noticedAfterMs: 4 * 60_000,
+    noticedAfterMs: 4 * MINUTE_MS,
   },
   // Nothing came out; the provider took the refund after midnight.
   { daysAgo: 6, code: 'PF6003A02', afterMs: DAY_MS - 20_000, takenBackAfterMs: 40_000 },

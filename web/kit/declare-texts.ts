@@ -1,4 +1,4 @@
-import type { Language } from '#contract/base/sentence.ts'
+import type { Language, Sentence } from '#contract/base/sentence.ts'
 
 /**
  * What a screen says, in every language side by side: `{ title: { zh: '场地', en: 'Sites' } }`, or a
@@ -9,6 +9,11 @@ export type Texts<W> = { readonly [Key in keyof W]: Readonly<Record<Language, W[
 
 export function declareTexts<W extends Record<string, Words>>(texts: Texts<W>): Texts<W> {
   return texts
+}
+
+/** The sentence of a call as a title, which bears no full stop. */
+export function toTitle({ zh, en }: Sentence): Sentence {
+  return { zh, en: en.replace(/\.$/, '') }
 }
 
 /** The texts of one language. */

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/base/durations.ts'
+import { countDaysSince1970, toShanghaiClock } from '#contract/base/shanghai.ts'
 import { yuanText, type Fen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
 
@@ -11,12 +13,6 @@ export const NOTHING_KNOWN = '—'
 
 /** A real minus, as wide as the plus; a hyphen would be read as a dash. */
 const MINUS = '−'
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-/** Asia/Shanghai has had no summer time since 1991. */
-const SHANGHAI_MS = 8 * HOUR_MS
 export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 type Signed = { readonly sign?: boolean }
@@ -170,7 +166,7 @@ function groupDigits(digits: string): string {
 
 /** `2026-11-21T14:32:06…`, by the clock in Shanghai. */
 function toShanghaiIso(at: Date): string {
-  return new Date(at.getTime() + SHANGHAI_MS).toISOString()
+  return toShanghaiClock(at).toISOString()
 }
 
 export function dateParts(at: Date, language: Language) {
@@ -188,8 +184,7 @@ export function dateText(at: Date, language: Language): string {
 
 /** What stands before the clock: of today nothing; undefined when it was another year. */
 function nearDay(at: Date, now: Date, language: Language): string | undefined {
-  const shanghaiDayNumber = (moment: Date) => Math.floor((moment.getTime() + SHANGHAI_MS) / DAY_MS)
-  const days = shanghaiDayNumber(now) - shanghaiDayNumber(at)
+  const days = countDaysSince1970(now) - countDaysSince1970(at)
   if (days === 0) return ''
   if (days === 1) return language === 'zh' ? '昨天 ' : 'Yesterday '
   const { year, monthAndDay } = dateParts(at, language)

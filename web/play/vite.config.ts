@@ -45,7 +45,10 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
     ssr: { noExternal: true },
     build: {
       emptyOutDir: true,
-      rolldownOptions: { input: isSsrBuild ? 'play/draw.tsx' : 'play/main.tsx' },
+      rolldownOptions: {
+        input: isSsrBuild ? 'play/draw.tsx' : 'play/main.tsx',
+        optimization: { inlineConst: { mode: 'all' } },
+      },
       manifest: !isSsrBuild,
       modulePreload: false,
       cssCodeSplit: false,

@@ -1,7 +1,8 @@
 import { Workbox } from 'workbox-window'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { makeRouter } from '../routing/router.ts'
 
-const ASK_MS = 3_600_000
+const ASK_MS = HOUR_MS
 
 /**
  * Keeps the console on the device for when there is no network. A newer version is fetched beside

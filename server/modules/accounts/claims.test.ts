@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income/income.ts'
 import type { AccountKind } from '#contract/accounts/ledger-words.ts'
@@ -15,9 +16,8 @@ const house = await openHouse()
 afterAll(house.close)
 const plays = playsOf(house)
 const pending = `pending:${world.siteId}`
-const DAY_MS = 86_400_000
 /** Shanghai's. */
-const today = new Date(Math.floor((Date.now() + 28_800_000) / DAY_MS) * DAY_MS - 28_800_000)
+const today = toDayStart(new Date())
 const days = { startDate: today, endDate: today }
 const people: string[] = []
 

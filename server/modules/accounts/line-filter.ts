@@ -1,8 +1,7 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import type { wallet } from '#contract/accounts/wallet.ts'
 import type { LineFilter } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 type Days = { readonly startDate?: Date | undefined; readonly endDate?: Date | undefined }
 

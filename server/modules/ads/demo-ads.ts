@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { AdKind } from '#contract/ads/ad.ts'
 import { DAY_MINUTES } from '#contract/ads/ad-showings.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as ads from './ad-store.ts'
@@ -24,7 +24,7 @@ export async function hasAds(tx: Tx, scope: Scope): Promise<boolean> {
 }
 
 export async function makeAd(tx: Tx, scope: Scope, { bytes, ...ad }: NewAd): Promise<string> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = hashSha256(bytes).toString('hex')
   const row = { ...ad, id: newId(), sha256, bytes: bytes.length }
   await ads.insertAd(tx, scope, row, '')
   return row.id

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   AD_SECONDS_MAX,
   adKinds,
@@ -14,6 +13,7 @@ import { devicesById } from '#server/modules/devices/surface.ts'
 import { readStored, videoSeconds } from '#server/modules/files/surface.ts'
 import { listSiteNames, sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -73,7 +73,7 @@ async function readAdFile({ storage }: AdsNeed, link: string) {
   const file = await readStored(storage, link)
   if (!file) throw toAdFileRefusal('noSuchFile')
   const { contentType, bytes } = file
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = hashSha256(bytes).toString('hex')
   const kept = { link, sha256, bytes: bytes.length }
   if (contentType.startsWith('image/')) return { ...kept, kind: 'picture' as const }
   if (contentType !== 'video/mp4') throw toAdFileRefusal('wrongType')

@@ -1,3 +1,4 @@
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { DAY_MINUTES } from '#contract/ads/ad-showings.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import {
@@ -11,7 +12,6 @@ import { digestOf } from '#server/modules/holdings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { carouselsOf } from './ad-store.ts'
-import { formatShanghaiDay } from './shanghai-days.ts'
 import { screensOf, type ScreenRow } from './screen-store.ts'
 import { adsAt, type AdAt } from './showing-store.ts'
 import { isAdStopped, stopsOf } from './ad-switch-store.ts'

@@ -1,3 +1,4 @@
+import { formatShanghaiDay, parseShanghaiDay } from '#contract/base/shanghai.ts'
 import { adSubject } from '#contract/ads/ad.ts'
 import { DAY_MINUTES, type Showing, type showingCalls } from '#contract/ads/ad-showings.ts'
 import type { InputOf } from '#contract/base/call.ts'
@@ -9,7 +10,6 @@ import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 import { findAds } from './ad-store.ts'
-import { beginOf, formatShanghaiDay } from './shanghai-days.ts'
 import { allOf, canSeeAllDevices, beginScreenBatch, type AdsNeed } from './device-screens.ts'
 import { calculateShowingEarnings } from './showing-earnings.ts'
 import { playsBefore } from './ad-play-store.ts'
@@ -166,8 +166,8 @@ function toShowing(row: store.ShowingRow, states: States, plays: number): Showin
     adIds: [...row.adIds],
     deviceIds,
     plays,
-    startDate: fromDay === null ? null : beginOf(fromDay),
-    endDate: untilDay === null ? null : beginOf(untilDay),
+    startDate: fromDay === null ? null : parseShanghaiDay(fromDay),
+    endDate: untilDay === null ? null : parseShanghaiDay(untilDay),
     priceFen: toFen(priceFen),
     phase: phaseOf(row, formatShanghaiDay(new Date())),
     isEnded: endedAt !== null,

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { ads } from '#contract/ads/ads.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { adUploads } from '#server/test/devices/ad-uploads.ts'
 import { openHouseWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
@@ -21,9 +23,7 @@ type Wish = InputOf<typeof ads.saveShowing>
 const refused = (failure: string) => ({ is: 'refused', failure })
 const stranger = { as: 'stranger' } as const
 /** Days on which nothing else is counted are none here: what is shown is counted now. */
-const today = new Date(
-  `${new Date(Date.now() + 28_800_000).toISOString().slice(0, 10)}T00:00+08:00`,
-)
+const today = toDayStart(new Date())
 
 async function online(fieldId?: string) {
   const device = await boards.begun(fieldId ? { fieldId } : {})
@@ -58,7 +58,7 @@ test('counts plays of a confirmed placement from device totals', async () => {
   const [shown] = content.ads
   expect(shown).toMatchObject({ kind: 'picture', seconds: 8, minutes: [600, 1_320] })
   const file = await house.http.inject({ url: new URL(shown!.url).pathname })
-  expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(shown!.sha256)
+  expect(hashSha256(file.rawPayload).toString('hex')).toBe(shown!.sha256)
   expect(await showingOf('placement', showingId)).toMatchObject({
     phase: 'running',
     states: [{ state: 'sent', count: 1 }],
@@ -121,7 +121,7 @@ test('a task earns per play and locks its price', async () => {
 
 test('an expired placement can be extended until it ends', async () => {
   const { id, board } = await online()
-  const yesterday = new Date(today.getTime() - 86_400_000)
+  const yesterday = new Date(today.getTime() - DAY_MS)
   const { id: showingId, ad, wish } = await placed([id], { endDate: yesterday })
   expect((await told(board, 1)).content.ads).toEqual([])
   const placement = () => showingOf('placement', showingId)
@@ -245,7 +245,7 @@ describeWrite(ads.saveShowing, {
   },
   async refuses() {
     const save = (more: object) => house.send(ads.saveShowing, { ...wish, ...more })
-    const before = new Date(today.getTime() - 86_400_000)
+    const before = new Date(today.getTime() - DAY_MS)
     const crossed = { startDate: today, endDate: before }
     expect(await save(crossed)).toMatchObject(refused('datesCrossed'))
     expect(await save({ startMinute: 600, endMinute: 600 })).toMatchObject(refused('timesCrossed'))

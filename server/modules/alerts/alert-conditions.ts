@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { listMachineCounts, troubledDevices } from '#server/modules/devices/surface.ts'
 import { listOrderIncome, troubledOrders } from '#server/modules/orders/surface.ts'
 import { expiringMachines, shortMachines } from '#server/modules/goods/surface.ts'
@@ -8,8 +9,6 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { quietLookMs, quietSites, type Found } from './rules.ts'
 import type { Rule } from './notification-rules.ts'
-
-const MINUTE_MS = 60_000
 
 /** Everything at this merchant that needs a person now, by the rules that are on. */
 export async function allFound(

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import { alertRules, describeAlert, type AlertRule } from '#contract/alerts/alerts.ts'
 import { moneyRules, waits, type Way } from '#contract/alerts/notification-settings.ts'
 import type { AlertNotice } from '#server/outside/alert-notice.ts'
@@ -41,12 +43,6 @@ export function rulesWith(changed: readonly Rule[]): Rule[] {
   )
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-/** Shanghai is at +08:00, without summer time since 1991. */
-const SHANGHAI_MS = 8 * HOUR_MS
-
 /** What may be told now; the rest waits until the quiet hours end, and is told if it is still so. */
 export function listNotifiableRules(hours: QuietHours, now: Date): readonly AlertRule[] {
   if (!isQuiet(hours, now)) return allRules
@@ -54,7 +50,7 @@ export function listNotifiableRules(hours: QuietHours, now: Date): readonly Aler
 }
 
 function isQuiet({ isOn, fromMinute, untilMinute }: QuietHours, now: Date): boolean {
-  const minute = Math.floor(((now.getTime() + SHANGHAI_MS) % DAY_MS) / MINUTE_MS)
+  const minute = Math.floor((now.getTime() - toDayStart(now).getTime()) / MINUTE_MS)
   if (!isOn) return false
   if (fromMinute < untilMinute) return minute >= fromMinute && minute < untilMinute
   return minute >= fromMinute || minute < untilMinute
@@ -68,10 +64,8 @@ const NIGHT_MS = 4 * HOUR_MS
 export function muteEnd(until: 'hour' | 'morning' | 'open', now: Date): Date | null {
   if (until === 'open') return null
   if (until === 'hour') return new Date(now.getTime() + HOUR_MS)
-  const there = now.getTime() + SHANGHAI_MS
-  const today = there - (there % DAY_MS) + MORNING_HOUR * HOUR_MS
-  const morning = today - there >= NIGHT_MS ? today : today + DAY_MS
-  return new Date(morning - SHANGHAI_MS)
+  const morning = new Date(toDayStart(now).getTime() + MORNING_HOUR * HOUR_MS)
+  return morning.getTime() - now.getTime() >= NIGHT_MS ? morning : daysAfter(morning, 1)
 }
 
 /** Somebody who may see alerts, as they are now. */

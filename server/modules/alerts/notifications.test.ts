@@ -1,4 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { alerts } from '#contract/alerts/alerts.ts'
 import { world } from '#contract/example-world.ts'
 import { telling } from '#contract/alerts/notification-settings.ts'
@@ -131,7 +133,7 @@ describe('outside the app', () => {
 
   test('delays messages until quiet hours end', async () => {
     const inHours = (hours: number) =>
-      new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
+      formatShanghaiTime(new Date(Date.now() + hours * HOUR_MS)).slice(11, 16)
     const all = { isOn: true, from: inHours(-1), until: inHours(1), moneyPasses: true }
     await house.get(telling.saveHours, all)
     await goes()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { changesBetween, quietSites, type Found } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
@@ -34,8 +35,8 @@ test('raises new alerts, closes old ones, updates changed codes', () => {
 function openedFor(days: number, siteId = 's1') {
   return Array.from({ length: days }, (_, back) =>
     Array.from({ length: 12 }, (_hour, step) => {
-      const start = at('2026-11-20T10:00:00').getTime() - back * 86_400_000
-      return { siteId, hour: new Date(start + step * 3_600_000) }
+      const start = at('2026-11-20T10:00:00').getTime() - back * DAY_MS
+      return { siteId, hour: new Date(start + step * HOUR_MS) }
     }),
   ).flat()
 }

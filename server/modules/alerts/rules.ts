@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { AlertRule } from '#contract/alerts/alerts.ts'
 
 /** Something that needs a person, as the facts are now. */
@@ -48,7 +49,6 @@ export function changesBetween(
   }
 }
 
-const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const USUAL_DAYS = 7
 /** Of these days, so many had something in the same hour. */

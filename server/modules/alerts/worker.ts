@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { messagesPage, type TellingTrouble } from '#contract/alerts/notification-settings.ts'
 import { dropServerToken, serverTokenOf } from '#server/modules/players/surface.ts'
 import type { SmsPort } from '#server/outside/sms-port.ts'
@@ -62,7 +63,7 @@ export function alertsCarriers(parts: TellingParts): Carrier[] {
 }
 
 /** For so long WeChat knows a repeat by its id; after it, what may have arrived is not sent again. */
-const REPEAT_MS = 9 * 60_000
+const REPEAT_MS = 9 * MINUTE_MS
 
 type Ready = { readonly telling: TellingRow; readonly hearer: Reached }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { BatchItemState } from '#contract/batches/batches.ts'
 import type { CommandState } from '#contract/devices/device.ts'
 import { wasDone } from '#server/modules/devices/surface.ts'
@@ -37,7 +38,6 @@ type Waiting = {
   readonly pauseMinutes: number
 }
 type Moved = { readonly wave: number; readonly state: BatchItemState; readonly movedTime: Date }
-const MINUTE_MS = 60_000
 
 /** When the next wave begins, where all that were told have answered and some wait for it. No I/O. */
 export function nextWaveTime(batch: Waiting, items: readonly Moved[]): Date | undefined {

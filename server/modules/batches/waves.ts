@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { timeMs } from '#server/platform/clock.ts'
 import { must } from '#contract/base/must.ts'
 import { devicesById, statesOf, writeCommands } from '#server/modules/devices/surface.ts'
@@ -9,8 +10,6 @@ import { nextWave } from './intents.ts'
 import type { AnyBatchKind, BatchDevice, ToTell } from './batch-kind.ts'
 import { afterAnswer } from './rules.ts'
 import * as store from './store.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Those of a wave, and of those before, that wait: each is told, or it is kept why not. One trip to

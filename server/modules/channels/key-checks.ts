@@ -1,5 +1,6 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readCertificate } from '#server/outside/pem-keys.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 
 /**
  * Keys as a person pastes them, proven as far as that goes without asking the provider: each is what
@@ -51,6 +52,6 @@ export function fingerprintOf(privateKey: KeyObject): string {
 
 /** Eight of the 64 signs of a hash: enough to tell two apart, too little to try a secret out. */
 export function maskedHash(bytes: Buffer): string {
-  const hex = createHash('sha256').update(bytes).digest('hex').toUpperCase()
+  const hex = hashSha256(bytes).toString('hex').toUpperCase()
   return `${hex.slice(0, 4)}…${hex.slice(-4)}`
 }

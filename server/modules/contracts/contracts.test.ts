@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { contracts } from '#contract/contracts/contracts.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { openContracts } from '#server/test/people/contract-drafts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
@@ -47,7 +47,7 @@ test('a sent contract keeps its text and hash', async () => {
   await house.get(contracts.saveTemplate, { id: made.templateId, name: `Other ${next()}`, text })
   const after = await detail(id)
   expect(after.text).toBe(before.text)
-  expect(after.hash).toBe(createHash('sha256').update(after.text).digest('hex'))
+  expect(after.hash).toBe(hashSha256(after.text).toString('hex'))
   await expect(
     house.sql(`update contract_texts set words = 'x' where contract_id = $1`, [id]),
   ).rejects.toThrow()

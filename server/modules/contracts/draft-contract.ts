@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { filledIn, type KnownValues } from '#contract/contracts/contract-text.ts'
 import { formatBasisPoints } from '#contract/base/money.ts'
@@ -65,9 +64,4 @@ export async function draftContract(
     merchantName: known.merchant,
     phone: partner.phone,
   }
-}
-
-/** What words are known again by. */
-export function hashContractText(words: string): string {
-  return createHash('sha256').update(words).digest('hex')
 }

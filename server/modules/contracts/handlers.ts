@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import { contractSubject, SIGN_DAYS } from '#contract/contracts/contract-document.ts'
 import type { contracts } from '#contract/contracts/contracts.ts'
 import { isPhone } from '#contract/people/person.ts'
 import { day, moment } from '#contract/base/wire.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { fileAddressOf } from '#server/platform/secrets/private-files.ts'
 import { sealLink } from '#server/platform/secrets/sealed-link.ts'
-import { draftContract, hashContractText } from './draft-contract.ts'
+import { draftContract } from './draft-contract.ts'
 import { contractFile } from './contract-file.ts'
 import type { ContractsNeed } from './need.ts'
 import { toContract, shownWhole } from './to-contract.ts'
@@ -19,7 +21,6 @@ import { insertWords, findContractText, type Words } from './contract-text-store
 import { templateHandlers } from './template-handlers.ts'
 
 const PAGE = '/contract_sign'
-const DAY_MS = 86_400_000
 
 export function contractsHandlers(need: ContractsNeed): Handlers<typeof contracts> {
   return {
@@ -153,7 +154,7 @@ async function fixedWords(
   if (draft.unprintable.length > 0) throw refuse('unprintable', 'id')
   const { text: words, phone, merchantName } = draft
   if (!isPhone(phone)) throw refuse('noPhone', 'id')
-  const fixed = { words, hash: hashContractText(words), phone, merchantName }
+  const fixed = { words, hash: hashSha256(words).toString('hex'), phone, merchantName }
   await insertWords(tx, scope, row.id, { ...fixed, at: new Date() })
   return fixed
 }

@@ -1,14 +1,14 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import { SIGN_DAYS } from '#contract/contracts/contract-document.ts'
 import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { draftContract, hashContractText } from './draft-contract.ts'
+import { draftContract } from './draft-contract.ts'
 import * as store from './store.ts'
 import { insertSignature, insertWords } from './contract-text-store.ts'
 import { insertTemplate, listTemplates } from './template-store.ts'
-
-const DAY_MS = 86_400_000
 
 /** Undefined where the merchant has one of this name. */
 export async function makeTemplate(
@@ -36,7 +36,7 @@ export async function makeContract(tx: Tx, scope: Scope, given: PastContract): P
   must(typeof made !== 'string' && made.missing.length === 0, 'all of the contract is known')
   const { text: words, phone, merchantName, title, partnerName, siteName } = made
   const draft = { id: newId(), ...parts, title, partnerName, siteName }
-  const hash = hashContractText(words)
+  const hash = hashSha256(words).toString('hex')
   await store.insertDraft(tx, scope, draft, { by: by.name, at: sentAt })
   // Its link holds from today, or it could not be signed any more.
   const until = new Date(Date.now() + SIGN_DAYS * DAY_MS)

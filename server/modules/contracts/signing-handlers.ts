@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import {
   contractSubject,
@@ -27,7 +28,6 @@ import {
 
 /** What a link is sealed as. Its page is the web's. */
 export const SEALED_AS = 'contracts.sign'
-const DAY_MS = 86_400_000
 
 type Opening = {
   readonly tx: Tx

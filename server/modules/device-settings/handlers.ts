@@ -2,7 +2,13 @@ import type { OutputOf } from '#contract/base/call.ts'
 import type { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { income } from '#contract/income/income.ts'
 import { inScreenOrder, isFor, settingScreens } from '#contract/device-settings/setting-screens.ts'
-import { devicesById, devicesOf, ringGateways, statesOf } from '#server/modules/devices/surface.ts'
+import {
+  devicesById,
+  devicesOf,
+  requireOnline,
+  ringGateways,
+  statesOf,
+} from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import { mayActorCall } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -146,7 +152,7 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
     async readAgain({ id }, { tx, scope, refuse, tell }) {
       const [device] = await byIds(tx, scope, [id])
       if (!device) throw refuse('notFound')
-      if (!device.online) throw refuse('offline')
+      await requireOnline(tx, scope, id, refuse)
       await store.invalidateDeviceSettings(tx, scope, [id], 'again')
       ringGateways(tx, scope, { id: '', deviceId: id, code: device.code })
       tell(scope, 'devices')

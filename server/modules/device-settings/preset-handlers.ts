@@ -21,7 +21,7 @@ import {
   stepsAt,
   wishedSteps,
 } from './setting-steps.ts'
-import { whyNotNow } from './set-devices.ts'
+import { requireSettableNow } from './set-devices.ts'
 import { toldBy } from './store.ts'
 
 type Save = typeof devicePresets.save
@@ -67,8 +67,10 @@ export const devicePresetsHandlers: Handlers<typeof devicePresets> = {
     if (!preset) throw refuse('notFound', 'id')
     const there = await devicesById(tx, scope, ids)
     const deviceIds = there.filter(({ type }) => type === preset.type).map((each) => each.id)
-    const why = deviceIds.length === 1 && (await whyNotNow(tx, scope, deviceIds[0]!))
-    if (why) throw refuse(why, 'ids')
+    const [first] = deviceIds
+    if (first !== undefined && deviceIds.length === 1) {
+      await requireSettableNow(tx, scope, first, (failure) => refuse(failure, 'ids'))
+    }
     const batchId = await setTo(tx, scope, preset, deviceIds, actor.name)
     if (batchId === undefined) throw refuse('noDevice', 'ids')
     const after = { devices: deviceIds.length, batchId }

@@ -3,7 +3,7 @@ import type { DeviceType } from '#contract/devices/device.ts'
 import type { settingFailures } from '#contract/device-settings/setting-permissions.ts'
 import { inScreenOrder } from '#contract/device-settings/setting-screens.ts'
 import { beginBatch, formatDeviceNames } from '#server/modules/batches/surface.ts'
-import { statesOf } from '#server/modules/devices/surface.ts'
+import { requireOnline } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Recording } from '#server/platform/calls/operation-log.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
@@ -48,12 +48,16 @@ type Setting = {
   readonly refuse: (failure: keyof typeof settingFailures, field?: 'ids') => Refusal
 }
 
-/** A single device that can't be told is refused at once; of many each has its own result. */
-export async function whyNotNow(tx: Tx, scope: Scope, deviceId: string) {
-  if (!(await statesOf(tx, scope, [deviceId])).get(deviceId)?.online) return 'offline'
-  return (await store.listUnansweredDevices(tx, scope, [deviceId])).has(deviceId)
-    ? 'underWay'
-    : undefined
+/** A single device that can not be set is refused at once; of many each has its own result. */
+export async function requireSettableNow(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+  refuse: (failure: 'offline' | 'underWay') => Refusal,
+): Promise<void> {
+  await requireOnline(tx, scope, deviceId, refuse)
+  const unanswered = await store.listUnansweredDevices(tx, scope, [deviceId])
+  if (unanswered.has(deviceId)) throw refuse('underWay')
 }
 
 /** One device is refused at once with why; of many each has its own result. */
@@ -71,8 +75,7 @@ export async function setDevices(
   const isOne = devices.length === 1
   const steps = hadOf(stepsAt(told.get(one.id), { settings, parameters }), whereHad)
   if (isOne) {
-    const why = await whyNotNow(tx, scope, one.id)
-    if (why) throw refuse(why)
+    await requireSettableNow(tx, scope, one.id, refuse)
     if (!steps) throw refuse('unknownYet')
     const held = told.get(one.id)?.version
     if (version !== undefined && held !== version) throw refuse('changedMeanwhile')

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { EffectWord } from '#contract/device-settings/setting-effect.ts'
 
 /** What was played, and how often something came out. */
@@ -22,8 +23,6 @@ export function effectOf(before: Played, after: Played): EffectWord {
   if (Math.abs(step) / spread < Z_MIN) return 'same'
   return step > 0 ? 'more' : 'fewer'
 }
-
-const HOUR_MS = 3_600_000
 
 /** Those that lie within as a whole; undefined where none does. No I/O. */
 export function wholeHours(from: number, until: number) {

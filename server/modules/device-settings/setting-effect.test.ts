@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { world } from '#contract/example-world.ts'
 import { openHouseWithBoards } from '#server/test/devices/boards.ts'
 
 /** What a change made of the prizes, by what the machine said was played. */
 const { house, boards } = await openHouseWithBoards()
-const DAY_MS = 86_400_000
 const name = { zh: '强爪', en: 'Strong grip' }
 const parameters = [
   { id: 'strong', type: 'bool', default: true, name },

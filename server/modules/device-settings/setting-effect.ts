@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import type { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -10,7 +11,7 @@ import { effectOf, wholeHours } from './setting-effect-rules.ts'
 import type { SettingsNeed } from './need.ts'
 import { pageSettingChanges, type ChangeRow } from './store.ts'
 
-const LOOKED_AT_MS = 30 * 86_400_000
+const LOOKED_AT_MS = 30 * DAY_MS
 /** Of a device's changes, those among which the ones before and after are looked for. */
 const CHANGES_MAX = 500
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/base/durations.ts'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { startPath, stockedTypes } from '#contract/devices/device.ts'
 import {
   deviceSubject,
@@ -79,7 +81,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
   /** Undefined for who may not see income. */
   async function earnedToday(tx: Tx, scope: Scope, actor: Actor): Promise<Earned | undefined> {
     if (!mayActorCall(actor, income.online.access)) return undefined
-    const from = toShanghaiDayStart(new Date())
+    const from = toDayStart(new Date())
     const until = new Date(from.getTime() + DAY_MS)
     const sums = new Map<string, Fen>()
     for (const { deviceId = '', amount } of await need.earnedAt(tx, scope, { from, until })) {
@@ -124,7 +126,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     },
 
     async standing({ fieldId: siteId }, { tx, scope }) {
-      const from = toShanghaiDayStart(new Date())
+      const from = toDayStart(new Date())
       const today = { from, until: new Date(from.getTime() + DAY_MS), siteId }
       const [rows, plays, sites] = await Promise.all([
         standingBySite(tx, scope, siteId),
@@ -235,13 +237,4 @@ function incomesOf(cash: ReadonlyMap<string, number>, earned: Earned): store.Inc
   const sums = new Map(cash)
   for (const [id, amount] of earned) sums.set(id, (sums.get(id) ?? 0) + amount)
   return Object.fromEntries(sums)
-}
-
-const DAY_MS = 86_400_000
-/** Shanghai is at +08:00, without summer time. */
-const SHANGHAI_MS = 28_800_000
-
-function toShanghaiDayStart(now: Date): Date {
-  const there = now.getTime() + SHANGHAI_MS
-  return new Date(there - (there % DAY_MS) - SHANGHAI_MS)
 }

@@ -15,6 +15,7 @@ export { wasDone } from './commands/command-rules.ts'
 export { settleDoubt, enqueueDeviceCommand, writeCommands } from './commands/commands.ts'
 export type { CommandEnded, EndedCommand } from './commands/command-worker.ts'
 export { statesOf }
+export { requireOnline } from './state/require-online.ts'
 export type { AskingNeed } from './boards/board-requests.ts'
 export type { AdsTold } from './connections/book-device-messages.ts'
 export { checkDevice } from './device-check.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { stockedTypes } from '#contract/devices/device.ts'
 import type { PickStop } from '#contract/goods/goods-stock.ts'
 import { day } from '#contract/base/wire.ts'
@@ -83,7 +84,6 @@ const outOf = ({ slot, goodsId, name, english, stock }: SlotNow) => {
   return { slot, giftId: goodsId, name, englishName: english, pieces: stock }
 }
 
-const DAY_MS = 86_400_000
 /** What changers gave in so many days tells what they will give in the next two. */
 const LOOKED_BACK_DAYS = 7
 const ENOUGH_DAYS = 2

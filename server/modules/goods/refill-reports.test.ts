@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { openHouse } from '#server/test/test-server.ts'
@@ -31,7 +32,7 @@ test('a refill reported after a newer one changes nothing', async () => {
   expect(late.slots[0]).toMatchObject({ stock: 8 })
   const [first, then] = await movesNow()
   expect(first).toMatchObject({ kind: 'refill', before: 8, change: 0, after: 8, overtaken: true })
-  expect(first!.createTime.getTime() - first!.doneAt.getTime()).toBeGreaterThan(200 * 60_000)
+  expect(first!.createTime.getTime() - first!.doneAt.getTime()).toBeGreaterThan(200 * MINUTE_MS)
   expect(then).toMatchObject({ kind: 'refill', before: 2, after: 8, overtaken: false })
 })
 

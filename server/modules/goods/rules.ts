@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { Goods } from '#contract/goods/goods-schema.ts'
-
-const DAY_MS = 86_400_000
 
 /** Its last day is still one of sale; `warnDays` before that day begins, somebody is told. */
 export function shelfLifeOf(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import { stockedTypes } from '#contract/devices/device.ts'
 import {
   slotSubject,
@@ -83,7 +84,7 @@ function countSlots(slots: readonly SlotNow[]) {
   }
 }
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /** A machine's slots: those that somebody set up, and those that its board speaks of. */
 export async function shownSlots(

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import { stockedTypes, testOrder } from '#contract/devices/device.ts'
 import type { MachineSlot, MachineSlots } from '#contract/goods/goods-slots.ts'
@@ -12,8 +13,8 @@ import {
   codesOf,
   commandsShown,
   devicesById,
-  statesOf,
   enqueueDeviceCommand,
+  requireOnline,
 } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -34,11 +35,10 @@ import {
 import { picksOf } from './pick-list.ts'
 import { shownSlots } from './slot-handlers.ts'
 
-const DAY_MS = 86_400_000
 /** A phone that was without a network tells it later; older than this, nobody knows what came out since. */
 const TOLD_MS_MAX = 7 * DAY_MS
 /** So long a machine stands open at most. */
-const VISIT_MS = 2 * 3_600_000
+const VISIT_MS = 2 * HOUR_MS
 
 export const stockHandlers: Handlers<typeof stockCalls> = {
   refill: (input, at) => refillMachine(input, at),
@@ -158,8 +158,7 @@ async function testSlot(
   const [device] = await devicesById(tx, scope, [equipmentId])
   if (!device) throw refuse('noDevice', 'equipmentId')
   if (!stockedTypes.includes(device.type)) throw refuse('noSlots', 'equipmentId')
-  const state = (await statesOf(tx, scope, [equipmentId])).get(equipmentId)
-  if (!state?.online) throw refuse('offline')
+  await requireOnline(tx, scope, equipmentId, refuse)
   const orderId = testOrder(newId())
   const { id } = await enqueueDeviceCommand(
     tx,

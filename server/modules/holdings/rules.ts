@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { HoldingState } from '#contract/holdings/holding.ts'
 import { PAYLOAD_BYTES_MAX } from '#gateway/protocol.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import type { HoldingRow } from './store.ts'
 
 export function digestOf(content: object): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return hashSha256(JSON.stringify(content)).toString('hex')
 }
 
 /** A command bears its id, type and end beside its content. */

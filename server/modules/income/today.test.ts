@@ -1,18 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { getShanghaiHour, toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income/income.ts'
 import { openHouse } from '#server/test/test-server.ts'
-import { reportDayStart, hourInShanghai } from '#server/modules/reports/surface.ts'
 
 const house = await openHouse()
 afterAll(house.close)
 
 const { merchantId, siteId, otherSiteId, deviceId } = world
-const HOUR_MS = 3_600_000
 const now = new Date()
 /** At the turn of an hour what is written belongs to the one before: the figures are the same. */
-const hour = hourInShanghai(now)
-const hourStart = (hours: number) => new Date(reportDayStart(now).getTime() + hours * HOUR_MS)
+const hour = getShanghaiHour(now)
+const hourStart = (hours: number) => new Date(toDayStart(now).getTime() + hours * HOUR_MS)
 
 async function paid(at: Date, site: string, payment: string, fen: number) {
   await house.sql(

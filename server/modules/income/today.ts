@@ -1,13 +1,12 @@
+import { getShanghaiHour, toDayStart } from '#contract/base/shanghai.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { onlinePayments, type income } from '#contract/income/income.ts'
 import { must } from '#contract/base/must.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import {
   comparedHours,
-  reportDayStart,
   foldedUntil,
   hourFigures,
-  hourInShanghai,
   takenSince,
   totalTaken,
   type Taken,
@@ -27,7 +26,7 @@ export async function incomeToday(
   siteId: string | undefined,
   now: Date,
 ): Promise<Today> {
-  const day = reportDayStart(now)
+  const day = toDayStart(now)
   const found = comparedHours({ startDate: day, endDate: day, fieldId: siteId }, now)
   must(typeof found !== 'string', 'a day is a period')
   const { hours, before } = found
@@ -50,7 +49,7 @@ export async function incomeToday(
   const wasBySite = [...wasAtSites, ...freshIn(before)]
   const [all, was] = [sumTaken(byHour), sumTaken(wasByHour)]
   const byNow = sumTaken(
-    wasByHour.filter(({ hour }) => hourInShanghai(hour) <= hourInShanghai(now)),
+    wasByHour.filter(({ hour }) => getShanghaiHour(hour) <= getShanghaiHour(now)),
   )
   const online = { wechat: all.wechatFen, alipay: all.alipayFen }
   return {
@@ -60,7 +59,7 @@ export async function incomeToday(
     payments: onlinePayments.map((payment) => ({ payment, money: toFen(online[payment]) })),
     cash: toFen(all.cashFen),
     coins: all.coinsIn,
-    hours: compareTakings(byHour, wasByHour, ({ hour }) => hourInShanghai(hour))
+    hours: compareTakings(byHour, wasByHour, ({ hour }) => getShanghaiHour(hour))
       .map(([hour, each]) => ({ hour, ...each }))
       .toSorted((a, b) => a.hour - b.hour),
     fields: compareTakings(bySite, wasBySite, ({ siteId: fieldId }) => fieldId)

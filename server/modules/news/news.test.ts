@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { alerts } from '#contract/alerts/alerts.ts'
 import { world } from '#contract/example-world.ts'
 import { news } from '#contract/news/news.ts'
@@ -9,7 +10,6 @@ const house = await openHouse()
 afterAll(house.close)
 
 const as = { as: 'platform' }
-const DAY_MS = 86_400_000
 const midnight = Math.floor((Date.now() + DAY_MS / 3) / DAY_MS) * DAY_MS - DAY_MS / 3
 const dayIn = (days: number) => new Date(midnight + days * DAY_MS)
 const given = {

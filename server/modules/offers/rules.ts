@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { day } from '#contract/base/wire.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** The moment in which the day of `now` began, in Shanghai. */
 export function toOfferDayStart(now: Date): Date {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/base/durations.ts'
+import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import type { BankAccount } from '#contract/banks/bank-accounts.ts'
 import type { FailureOf, InputOf } from '#contract/base/call.ts'
 import type { onboarding } from '#contract/onboarding/onboarding.ts'
@@ -93,10 +95,9 @@ function isApplicationFieldRequired({ subject }: Given, field: string): boolean 
 function isPaperExpired(until: Date | null, now: Date): boolean {
   return until !== null && until.getTime() + DAY_MS <= now.getTime()
 }
-const DAY_MS = 24 * 3_600_000
 
 function isAdult(identityNumber: string, now: Date): boolean {
   const born = identityNumber.slice(6, 14)
   const iso = `${Number(born.slice(0, 4)) + ADULT_YEARS}-${born.slice(4, 6)}-${born.slice(6)}`
-  return new Date(`${iso}T00:00:00+08:00`).getTime() <= now.getTime()
+  return parseShanghaiDay(iso).getTime() <= now.getTime()
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { timeMs } from '#server/platform/clock.ts'
 import { day } from '#contract/base/wire.ts'
 import type {
@@ -25,7 +26,7 @@ import { settleAudit, settleRefused, settleTaken } from './provider-results.ts'
 import { findOnboarding, updateOnboardingFacts, type OnboardingRow } from './store.ts'
 
 /** A review takes hours; whoever can't wait asks by hand. */
-const ASK_AGAIN_MS = 5 * 60_000
+const ASK_AGAIN_MS = 5 * MINUTE_MS
 const retryAuditLater = (because: string) =>
   unknownOutcome(because, new Date(timeMs() + ASK_AGAIN_MS))
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { operations } from '#contract/operations/operations.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -8,7 +9,6 @@ import * as platformStore from './platform-store.ts'
 import * as store from './store.ts'
 import { fieldWord, subjectWord, formatOperationValue, type OperationsNeed } from './log-words.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Who registers, or proves a phone, is not signed in yet. */
 const NOBODY: Sentence = { zh: '本人（未登录）', en: 'Themselves, not signed in' }
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { followClock, timeMs } from '#server/platform/clock.ts'
 import { openHouse } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
 const house = await openHouse()
 const plays = playsOf(house)
-const DAY_MS = 24 * 3_600_000
 const stopClock = await followClock(house.db, (error) => {
   throw error
 })

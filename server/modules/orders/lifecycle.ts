@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { SOLD_OUT } from '#contract/devices/board-codes.ts'
 import { yuanText } from '#contract/base/money.ts'
 import { canGo, type Lifecycle } from '#contract/base/lifecycle.ts'
@@ -18,7 +19,7 @@ import { addedClaims } from './refunds/stuck-refunds.ts'
 const states: Lifecycle<OrderState> = orderLife
 
 /** The money is known to be there, but the player can't be standing before the machine any more. */
-const LATE_MS = 5 * 60_000
+const LATE_MS = 5 * MINUTE_MS
 /** Beyond it nobody waits before the machine. */
 const COMMAND_MS = 60_000
 

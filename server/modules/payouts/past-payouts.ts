@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Fen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import { feeRateOf, withdrawalFee, type WithdrawalStep } from '#contract/payouts/withdrawal.ts'
@@ -44,7 +45,6 @@ type PastEnd =
   | { readonly is: 'open' | 'overdue' | 'paid' | 'sent' | 'takenBack' }
   | { readonly is: 'refused'; readonly why: string }
 
-const HOUR_MS = 3_600_000
 /** The platform's two, who are nobody's accounts any more. */
 const reviewers = [
   { id: 'past-1', name: '平台审核一' },

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { daysAfter, formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -13,10 +14,8 @@ afterAll(house.close)
 const plays = playsOf(house)
 const { balance } = plays
 const pending = `pending:${world.siteId}`
-const HOUR_MS = 3_600_000
 /** In Shanghai, so many days after today. */
-const dayAfter = (days: number) =>
-  new Date(Date.now() + 8 * HOUR_MS + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+const dayAfter = (days: number) => formatShanghaiDay(daysAfter(new Date(), days))
 
 async function paidPlay(): Promise<string> {
   const id = await plays.order()

@@ -1,3 +1,4 @@
+import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
@@ -5,8 +6,6 @@ import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { bookRepaid, bookSettled } from './bookings.ts'
 import { owedTo, waitingSites } from './settlement-store.ts'
-
-const HOURS_AHEAD_MS = 8 * 3_600_000
 
 /**
  * Every night what was earned before today can be withdrawn: T+1. A batch of merchants at a time; a
@@ -29,7 +28,7 @@ export async function settleMerchantDay(
   day: string,
   at?: Date,
 ): Promise<void> {
-  const since = new Date(Date.parse(`${day}T00:00:00Z`) - HOURS_AHEAD_MS)
+  const since = parseShanghaiDay(day)
   const sites = await db.inMerchant(merchantId, (tx, scope) => waitingSites(tx, scope, since))
   for (const { siteId, earnedSince } of sites) {
     await db.inMerchant(merchantId, (tx, scope) =>

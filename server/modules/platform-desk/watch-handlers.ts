@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { jobSubject, type platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
@@ -17,7 +18,7 @@ export type WatchNeed = {
   askJob(name: string): Promise<void>
 }
 /** A run is kept when it has ended: so long one may take, and no longer. */
-const LONGEST_MS = 3_600_000
+const LONGEST_MS = HOUR_MS
 
 /** The first run after the last one, where it has not come to an end although its time is long over. */
 function findMissedRun(at: string, startedAt: Date | null, now: Date): Date | null {

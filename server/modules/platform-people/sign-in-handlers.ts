@@ -8,6 +8,7 @@ import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { sealText, unsealText } from '#server/platform/secrets/sealed-text.ts'
@@ -24,7 +25,7 @@ import {
 import { waitsForYes } from './invitations.ts'
 import { SEALED_SECRET, type PlatformPeopleNeed } from './need.ts'
 import * as store from './store.ts'
-import { issueDeskTicket, hashDeskSecret, findTicketHolder } from './tickets.ts'
+import { issueDeskTicket, findTicketHolder } from './tickets.ts'
 import { fromBase32, newTotpSecret, findCodeStep, toBase32, uriOf } from './totp.ts'
 
 type Mine = Pick<Handlers<typeof platformPeople>, 'join' | 'prove' | 'signIn'>
@@ -105,7 +106,7 @@ async function takeCode(
   code: string,
 ): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) {
-    const hash = hashDeskSecret(normalizeRecoveryCode(code))
+    const hash = hashSha256(normalizeRecoveryCode(code))
     return provenAt !== null && store.takeRecoveryCode(tx, scope, accountId, hash)
   }
   const secret = fromBase32(unsealText(sealKeys, SEALED_SECRET, sealedSecret))
@@ -121,7 +122,7 @@ async function enrolSecondFactor(tx: Tx, scope: Scope, accountId: string): Promi
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     toBase32(randomBytes(RECOVERY_BYTES)).toLowerCase(),
   )
-  await store.keepRecoveryCodes(tx, scope, accountId, codes.map(hashDeskSecret))
+  await store.keepRecoveryCodes(tx, scope, accountId, codes.map(hashSha256))
   return codes.map((code) => code.match(/.{4}/g)!.join('-'))
 }
 

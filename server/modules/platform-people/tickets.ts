@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { INVITED_HOURS } from '#contract/platform-people/platform-people.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findFactor, saveDeskTicket, type Factor, type TicketFor } from './store.ts'
 
@@ -17,7 +18,7 @@ export async function issueDeskTicket(
 ): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('hex')
   await saveDeskTicket(tx, scope, accountId, {
-    hash: hashDeskSecret(secret),
+    hash: hashSha256(secret),
     for: what,
     seconds: SECONDS[what],
   })
@@ -42,11 +43,6 @@ export async function findTicketHolder(
   const scope = await enter(merchantId)
   const factor = await findFactor(tx, scope, accountId)
   if (!factor?.ticketHash || factor.ticketFor !== what) return undefined
-  const isRight = timingSafeEqual(hashDeskSecret(secret), factor.ticketHash)
+  const isRight = timingSafeEqual(hashSha256(secret), factor.ticketHash)
   return isRight && factor.ticketUntil! > new Date() ? { scope, accountId, factor } : undefined
-}
-
-/** Of what is random and long enough that nobody can try them all: tickets and recovery codes. */
-export function hashDeskSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

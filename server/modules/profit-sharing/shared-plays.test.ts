@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { basisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -36,9 +38,7 @@ async function share(ratios: readonly number[]) {
   const parts = ratios.map((ratio, index) => {
     return { peopleId: people[index]!, ratio: basisPoints(ratio) }
   })
-  const today = new Date(
-    Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000,
-  )
+  const today = toDayStart(new Date())
   const given = { fieldId: world.siteId, startDate: today, parts }
   return house.get(profitSharing.insertSplit, given)
 }
@@ -168,7 +168,7 @@ test('random plays, refunds and splits preserve every fen', async () => {
 
 test('a statement adds up and its link expires', async () => {
   const [id] = people
-  const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const day = toDayStart(new Date())
   const days = { startDate: day, endDate: day }
   const seen = await house.get(profitSharing.statement, { id, ...days })
   const { dueMoney, claimMoney } = await house.get(profitSharing.detail, { id })
@@ -186,13 +186,12 @@ test('a statement adds up and its link expires', async () => {
   // Its first letter: of the last, base64url leaves some bits out, so another may say the same.
   const other = token.startsWith('A') ? 'B' : 'A'
   expect(await open(`${other}${token.slice(1)}`)).toMatchObject({ failure: 'linkWrong' })
-  vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + 31 * DAY_MS, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   expect(await open(token)).toMatchObject({ failure: 'linkOver' })
 })
 
-const today = () =>
-  new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+const today = () => toDayStart(new Date())
 /** As if all that was shared until now had been shared days ago. */
 const age = () =>
   house.sql(`with t as (update ledger_transfers set booked_at = booked_at - interval '2 days')
@@ -232,7 +231,7 @@ test('a share paid elsewhere returns to the merchant once', async () => {
 })
 
 test('site totals of income, refunds and shares add up', async () => {
-  const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const day = toDayStart(new Date())
   const found = await house.get(profitSharing.bySite, { startDate: day, endDate: day })
   expect(found.money - found.refundMoney - found.sharedMoney).toBe(found.netMoney)
   const due = await Promise.all(people.map((id) => house.get(profitSharing.detail, { id })))
@@ -241,7 +240,7 @@ test('site totals of income, refunds and shares add up', async () => {
   const seen = await house.get(profitSharing.statement, { id: people[0], ...days })
   const kept = due.reduce((sum, { dueMoney, claimMoney }) => sum + dueMoney - claimMoney, 0)
   expect(found.sharedMoney).toBe(kept + seen.paidMoney)
-  const reversed = { startDate: day, endDate: new Date(day.getTime() - 86_400_000) }
+  const reversed = { startDate: day, endDate: new Date(day.getTime() - DAY_MS) }
   expect(await house.send(profitSharing.bySite, reversed)).toMatchObject({
     failure: 'daysReversed',
   })

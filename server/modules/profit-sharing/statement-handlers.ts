@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import {
   LINK_DAYS,
@@ -19,10 +21,7 @@ import { NOTHING, payableShareMoney, payableByCard, visibleStandings } from './b
 import type { SharingNeed } from './need.ts'
 import { paymentsTo } from './payments/store.ts'
 import { toSharePayment } from './payments/handlers.ts'
-import { dayAfter, shanghaiDayStart } from './shanghai-days.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 /** What a link is sealed as. Its page is the web's. */
 const SEALED_AS = 'sharing.statement'
 const PAGE = '/sharing_statement'
@@ -31,7 +30,7 @@ type Days = { readonly startDate: Date; readonly endDate: Date }
 type Period = { readonly from: Date; readonly until: Date }
 
 function periodOf({ startDate, endDate }: Days): Period | 'daysReversed' | 'tooLong' {
-  const until = dayAfter(endDate)
+  const until = daysAfter(endDate, 1)
   if (until <= startDate) return 'daysReversed'
   const days = (until.getTime() - startDate.getTime()) / DAY_MS
   return days > SHARING_DAYS_MAX ? 'tooLong' : { from: startDate, until }
@@ -126,7 +125,7 @@ async function statementOf(
   { id, name }: BeneficiaryRow,
   { from, until }: Period,
 ): Promise<SharingStatement> {
-  const today = shanghaiDayStart(new Date())
+  const today = toDayStart(new Date())
   // What was paid to somebody, and what can be, is of all sites together.
   const isWhole = scope.sites === 'all'
   const [rows, sites, house, standing, payments, payableMoney, cardMoney] = await Promise.all([

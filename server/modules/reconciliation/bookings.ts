@@ -1,7 +1,7 @@
+import { daysAfter } from '#contract/base/shanghai.ts'
 import { closeBooks, reopenBooks } from '#server/ledger/store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { daysAfter } from './days.ts'
 
 /** It takes no booking any more, and no day before it: what is told late is booked when it is told. */
 export function closeDay(tx: Tx, scope: Scope, day: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { daysAfter, formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
 import {
   differenceSubject,
   type Difference,
@@ -18,7 +19,6 @@ import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { closeDay, reopenFrom } from './bookings.ts'
 import { countHandlers } from './cash-counts/handlers.ts'
 import { countsSince } from './cash-counts/store.ts'
-import { toReconciliationDay, daysAfter, formatReconciliationDay } from './days.ts'
 import { readEvidence, shownDetail } from './differences/difference-detail.ts'
 import * as differences from './differences/store.ts'
 import { askMatch } from './intents.ts'
@@ -46,14 +46,13 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
     ...countHandlers(sealKeys),
 
     async day({ day, fieldId }, { tx, scope }) {
-      const newest =
-        (await store.newestDay(tx, scope)) ?? daysAfter(toReconciliationDay(new Date()), -1)
+      const newest = (await store.newestDay(tx, scope)) ?? daysAfter(toDayStart(new Date()), -1)
       const wanted = day ?? newest
       const [days, machines, rows, countsToday] = await Promise.all([
         store.daysUpTo(tx, scope, wanted, DAYS_SHOWN),
         store.machinesOf(tx, scope, wanted, fieldId),
         differences.differencesOf(tx, scope, wanted, fieldId),
-        countsSince(tx, scope, toReconciliationDay(new Date())),
+        countsSince(tx, scope, toDayStart(new Date())),
       ])
       const own = days.find((each) => each.day.getTime() === wanted.getTime())
       const head = own ? dayRow(own) : unmatchedDay(wanted)
@@ -131,7 +130,7 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
       if (open > 0) throw refuse('notExplained', 'day')
       await closeDay(tx, scope, day)
       await store.closeDays(tx, scope, day, actor.name)
-      const name = formatReconciliationDay(day)
+      const name = formatShanghaiDay(day)
       record(scope, closedDaySubject, { id: name, name, after: { closed: true } })
       tell(scope, 'reconciliation')
       return dayRow((await store.daysUpTo(tx, scope, day, 1))[0]!)
@@ -144,7 +143,7 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
       if (!isClosed) throw refuse('notClosed', 'day')
       await reopenFrom(tx, scope, day)
       await store.reopenDays(tx, scope, day, { by: actor.name, why })
-      const name = formatReconciliationDay(day)
+      const name = formatShanghaiDay(day)
       const [before, after] = [{ closed: true }, { closed: false, reopened: true, why }]
       record(scope, closedDaySubject, { id: name, name, before, after })
       tell(scope, 'reconciliation')
@@ -152,10 +151,10 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
     },
 
     async match({ day }, { tx, scope, refuse, record }) {
-      if (day >= toReconciliationDay(new Date())) throw refuse('notOver', 'day')
+      if (day >= toDayStart(new Date())) throw refuse('notOver', 'day')
       if (day < (await store.closedUntil(tx, scope))) throw refuse('dayClosed', 'day')
       await askMatch(tx, scope, day)
-      const name = formatReconciliationDay(day)
+      const name = formatShanghaiDay(day)
       record(scope, closedDaySubject, { id: name, name, after: { asked: true } })
       return { asked: true }
     },
@@ -163,7 +162,7 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
 }
 
 function differenceName({ name, day }: differences.DifferenceRow): string {
-  return `${name} ${formatReconciliationDay(day)}`.trim()
+  return `${name} ${formatShanghaiDay(day)}`.trim()
 }
 
 function dayRow(row: store.DayRow): ReconciledDay {

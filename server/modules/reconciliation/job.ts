@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareBatchJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
-import { toReconciliationDay, daysAfter } from './days.ts'
 import type { ReconcileNeed } from './need.ts'
 import { reconcileDay } from './reconcile.ts'
 import { listUnmatchedDays } from './store.ts'
@@ -9,7 +10,7 @@ import { listUnmatchedDays } from './store.ts'
 /** A provider, or this server, may have been away for some days. */
 const DAYS_BACK = 3
 /** Bills are there from ten in the morning. */
-const FROM_MS = 10 * 3_600_000
+const FROM_MS = 10 * HOUR_MS
 
 /**
  * From ten in the morning on, every hour, the days before are matched for whoever lacks one: a batch
@@ -20,7 +21,7 @@ export function hourlyReconciliation(need: ReconcileNeed & { readonly sweeper: S
   return declareBatchJob(
     { name: 'reconciliation.match', at: '10 * * * *', sweeper },
     async (batch, { signal }) => {
-      const today = toReconciliationDay(new Date())
+      const today = toDayStart(new Date())
       if (Date.now() < today.getTime() + FROM_MS) return
       const days = Array.from({ length: DAYS_BACK }, (_, index) =>
         daysAfter(today, index - DAYS_BACK),

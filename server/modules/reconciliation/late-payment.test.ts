@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
@@ -7,12 +9,11 @@ import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { MINE, openHouse } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
-import { toReconciliationDay } from './days.ts'
 
 const house = await openHouse()
 afterAll(house.close)
 const plays = playsOf(house)
-const NOON_MS = 12 * 3_600_000
+const NOON_MS = 12 * HOUR_MS
 
 test('a late payment leaves its closed day unchanged', async () => {
   const day = new Date(world.reconciledDay)
@@ -32,7 +33,7 @@ test('a late payment leaves its closed day unchanged', async () => {
   expect(await closed()).toEqual(before)
   // The order is paid, and its money is of today.
   expect((await house.get(orders.detail, { id })).state).not.toBe('created')
-  const today = toReconciliationDay(new Date())
+  const today = toDayStart(new Date())
   const { records } = await house.get(wallet.lines, { startDate: today, size: 100 })
   const own = records.filter(({ aboutId }) => aboutId === id)
   expect(own.map(({ kind, money }) => [kind, money])).toContainEqual(['order.paid', 200])

@@ -1,3 +1,4 @@
+import { daysAfter } from '#contract/base/shanghai.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
 import {
   cashBefore,
@@ -21,7 +22,6 @@ import type { Scope } from '#server/platform/scope.ts'
 import { billsOf, linesAround } from './bills/bill-store.ts'
 import { lastCounts } from './cash-counts/store.ts'
 import { bookBilledRefunds } from './bills/billed-refunds.ts'
-import { daysAfter } from './days.ts'
 import { saveDifferences } from './differences/store.ts'
 import { fetchBills } from './bills/fetch-bills.ts'
 import { fetchFlows } from './bills/fetch-flows.ts'

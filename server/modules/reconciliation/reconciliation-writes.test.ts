@@ -1,17 +1,18 @@
 import { afterAll, expect } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { accounts, postTransfer } from '#server/ledger/ledger.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openHouse } from '#server/test/test-server.ts'
-import { toReconciliationDay, daysAfter } from './days.ts'
 
 const house = await openHouse()
 afterAll(house.close)
 const { day: dayCall, explain, assign, close, match, reopen } = reconciliation
 const { differenceId, clerkId } = world
 
-const today = toReconciliationDay(new Date())
+const today = toDayStart(new Date())
 const yesterday = daysAfter(today, -1)
 const refused = (failure: string) => ({ is: 'refused', failure })
 const differenceIs = (state: string) =>
@@ -99,7 +100,7 @@ describeWrite(reconciliation.close, {
     const shut = await house.get(dayCall, { day: first })
     expect(shut).toMatchObject({ state: 'closed', closedBy: expect.stringContaining('林晓峰') })
     // A fact of the closed day is booked on the open one, and refers back.
-    const then = new Date(first.getTime() + 3_600_000)
+    const then = new Date(first.getTime() + HOUR_MS)
     const entries = [
       { account: accounts.byHand, amount: -5 },
       { account: accounts.withdrawable, amount: 5 },
@@ -120,7 +121,7 @@ describeWrite(reconciliation.close, {
       `select booked_at, happened_at from ledger_transfers where about = 'test' order by booked_at desc`,
     )
     expect(one!['happened_at']).toEqual(then)
-    expect(toReconciliationDay(one!['booked_at'] as Date)).toEqual(today)
+    expect(toDayStart(one!['booked_at'] as Date)).toEqual(today)
     expect(two).toMatchObject({ booked_at: open.at, happened_at: null })
     expect(await house.send(match, { day: first })).toMatchObject(refused('dayClosed'))
   },
@@ -162,7 +163,7 @@ describeWrite(reconciliation.reopen, {
         { account: accounts.byHand, amount: -5 },
         { account: accounts.withdrawable, amount: 5 },
       ]
-      const at = new Date(day.getTime() + 3_600_000)
+      const at = new Date(day.getTime() + HOUR_MS)
       const fact = { key, kind: 'platform.byHand', about: key, entries, at } as const
       await house.db.inMerchant(MINE, (tx, scope) => postTransfer(tx, scope, fact))
       const [row] = await house.sql(

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { daysAfter, formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -9,7 +11,6 @@ import { localStorage } from '#server/outside/local-storage/client.ts'
 import { MINE, openHouse } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { makeTestFolder } from '#server/test/test-folder.ts'
-import { toReconciliationDay, daysAfter, formatReconciliationDay } from './days.ts'
 import { hourlyReconciliation } from './job.ts'
 
 const house = await openHouse()
@@ -17,10 +18,10 @@ afterAll(house.close)
 const { day: dayCall, find, explain, match } = reconciliation
 const { siteId, deviceId, channelId } = world
 
-const today = toReconciliationDay(new Date())
+const today = toDayStart(new Date())
 const yesterday = daysAfter(today, -1)
 /** A moment of yesterday, or of the day after it. */
-const at = (hours: number) => new Date(yesterday.getTime() + hours * 3_600_000)
+const at = (hours: number) => new Date(yesterday.getTime() + hours * HOUR_MS)
 
 /** What the platform’s account at WeChat Pay says of each day. */
 const bills = new Map<string, BillLine[]>()
@@ -30,7 +31,7 @@ const line = (number: string, amount: number, when: Date, of?: Partial<BillLine>
   return { ...own, amount: toFen(amount), feeMilli: amount * 6, at: when, ...of }
 }
 function onBill(each: BillLine): void {
-  const day = formatReconciliationDay(toReconciliationDay(each.at))
+  const day = formatShanghaiDay(toDayStart(each.at))
   bills.set(day, [...(bills.get(day) ?? []), each])
 }
 house.outside.payments.says = (account) =>
@@ -99,10 +100,10 @@ test('a matching day is explained when its bill exists', async () => {
 test('finds each difference once and keeps manual explanations', async () => {
   // Paid before midnight of the day before, heard of after it.
   await sold('late', 3_600, new Date(yesterday.getTime() - 60_000), at(0.1))
-  bills.set(formatReconciliationDay(daysAfter(yesterday, -1)), [])
+  bills.set(formatShanghaiDay(daysAfter(yesterday, -1)), [])
   onBill(line('late', 3_600, new Date(yesterday.getTime() - 60_000)))
   await sold('lost', 500, at(13))
-  bills.delete(formatReconciliationDay(yesterday))
+  bills.delete(formatShanghaiDay(yesterday))
   for (const [id, hour] of [
     ['a1', 10],
     ['a2', 11],
@@ -203,7 +204,7 @@ test('the job processes missing days and resumes after abort', async () => {
   const stopped = new AbortController()
   stopped.abort()
   const again = async () => undefined
-  const isTime = Date.now() >= today.getTime() + 10 * 3_600_000
+  const isTime = Date.now() >= today.getTime() + 10 * HOUR_MS
   const run = job.run({}, { again, signal: stopped.signal })
   if (isTime) await expect(run).rejects.toThrow('aborted')
   else await run

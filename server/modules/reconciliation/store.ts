@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { formatReconciliationDay } from './days.ts'
 import type { MachineDay } from './facts.ts'
 
 /** Days that were matched, and how they stood at each machine. */
@@ -43,7 +43,7 @@ export async function daysUpTo(
       (select count(*)::int from differences d where d.merchant_id = r.merchant_id
         and d.day = r.day and state <> 'explained' and ${atSites(scope)}) as unexplained
     from reconciled_days r
-    where merchant_id = ${merchantValue(scope)} and day <= ${formatReconciliationDay(until)}::date
+    where merchant_id = ${merchantValue(scope)} and day <= ${formatShanghaiDay(until)}::date
     order by r.day desc limit ${limit}`.execute(tx)
   return rows
 }
@@ -70,16 +70,16 @@ export async function unsettledDays(tx: Tx, scope: Scope, day: Date) {
       (count(*) filter (where exists (select from differences d
         where d.merchant_id = r.merchant_id and d.day = r.day and d.state <> 'explained')))::int
         as open,
-      (count(*) filter (where day = ${formatReconciliationDay(day)}::date))::int as here
+      (count(*) filter (where day = ${formatShanghaiDay(day)}::date))::int as here
     from reconciled_days r
-    where merchant_id = ${scope.merchantId} and day <= ${formatReconciliationDay(day)}::date
+    where merchant_id = ${scope.merchantId} and day <= ${formatShanghaiDay(day)}::date
       and closed_at is null`.execute(tx)
   return rows[0]!
 }
 
 export async function closeDays(tx: Tx, scope: Scope, day: Date, by: string): Promise<void> {
   await sql`update reconciled_days set closed_at = now(), closed_by = ${by}
-    where merchant_id = ${scope.merchantId} and day <= ${formatReconciliationDay(day)}::date
+    where merchant_id = ${scope.merchantId} and day <= ${formatShanghaiDay(day)}::date
       and closed_at is null`.execute(tx)
 }
 
@@ -92,7 +92,7 @@ export async function reopenDays(
 ): Promise<void> {
   await sql`update reconciled_days set closed_at = null, closed_by = '', reopened_at = now(),
       reopened_by = ${by}, reopened_why = ${why}
-    where merchant_id = ${scope.merchantId} and day >= ${formatReconciliationDay(day)}::date
+    where merchant_id = ${scope.merchantId} and day >= ${formatShanghaiDay(day)}::date
       and closed_at is not null`.execute(tx)
 }
 
@@ -115,7 +115,7 @@ export async function saveDay(
   scope: Scope,
   { day, billAt, missing, machines }: Matched,
 ): Promise<void> {
-  const own = formatReconciliationDay(day)
+  const own = formatShanghaiDay(day)
   await sql`insert into "reconciled_days" ("merchant_id", day, bill_at, missing)
     values (${scope.merchantId}, ${own}, ${billAt}, ${[...missing]}::text[])
     on conflict (merchant_id, day) do update set bill_at = excluded.bill_at,
@@ -138,7 +138,7 @@ export async function machinesOf(
   const { rows } = await sql<MachineDay>`select device_id as "deviceId", name,
       site_id as "siteId", sources
     from reconciled_machines
-    where merchant_id = ${merchantValue(scope)} and day = ${formatReconciliationDay(day)}::date
+    where merchant_id = ${merchantValue(scope)} and day = ${formatShanghaiDay(day)}::date
       and ${atSites(scope)}
       and ${there}
     order by site_id, name, device_id`.execute(tx)
@@ -153,8 +153,8 @@ export async function listUnmatchedDays(
 ): Promise<Date[]> {
   const { rows } = await sql<{ day: string }>`select to_char(day, 'YYYY-MM-DD') as day
     from reconciled_days
-    where merchant_id = ${scope.merchantId} and day = any(${days.map(formatReconciliationDay)}::date[])
+    where merchant_id = ${scope.merchantId} and day = any(${days.map(formatShanghaiDay)}::date[])
       and (missing = '{}' or closed_at is not null)`.execute(tx)
   const done = new Set(rows.map(({ day }) => day))
-  return days.filter((day) => !done.has(formatReconciliationDay(day)))
+  return days.filter((day) => !done.has(formatShanghaiDay(day)))
 }

@@ -1,12 +1,12 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { foldReports } from './store.ts'
 
-const HOUR_MS = 3_600_000
 /** A transaction that began before the hour was over has come to its end by then. */
-const GRACE_MS = 5 * 60_000
+const GRACE_MS = 5 * MINUTE_MS
 
 /** Every hour each merchant's facts of hours that are over are added up, for statistics. */
 export function hourlyFold(parts: { readonly db: Database; readonly sweeper: Sweeper }): Job {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import type { Bought } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { productId } from '#server/modules/orders/surface.ts'
 import { anyOf, merchantValue, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { reportDayStart } from './period.ts'
 
 export type Sold = {
   readonly day?: string
@@ -25,7 +25,7 @@ export async function soldBy(
   { from, until, siteId }: Hours,
   folded: Date,
 ): Promise<Sold[]> {
-  const asked = reportDayStart(folded < until ? folded : until)
+  const asked = toDayStart(folded < until ? folded : until)
   const whole = asked > from ? asked : from
   const names =
     by === 'day'

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/base/durations.ts'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
 import { reports } from '#contract/reports/reports.ts'
@@ -7,7 +9,6 @@ import { declareExport } from '#server/platform/exports/exports.ts'
 import { exportColumn, type RowOf } from '#server/platform/exports/table.ts'
 import { costsBy, giftPlaceKey } from './goods-costs.ts'
 import { findReportNames } from './names.ts'
-import { DAY_MS, formatReportDay } from './period.ts'
 import { deviceFigures, foldedUntil, type Figures } from './store.ts'
 
 const columns = [
@@ -50,7 +51,7 @@ export const reportExport = declareExport({
           const { fieldName, name } = named.device(row)
           const type = typeText(row.type as DeviceType | '', language)
           const { cost } = costAt(giftPlaceKey(row))
-          return [formatReportDay(from), fieldName, name, type, ...toExportFigures(row), cost]
+          return [formatShanghaiDay(from), fieldName, name, type, ...toExportFigures(row), cost]
         })
       })
       place.after = from.toISOString()

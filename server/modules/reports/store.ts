@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import type { Tx } from '#server/platform/db.ts'
 import {
   anyOf,
@@ -10,7 +11,6 @@ import {
   type Hours,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { DAY_MS, reportDayStart } from './period.ts'
 
 /**
  * What facts came to. It is read from what was added up, as far as that goes, and from the facts
@@ -166,7 +166,7 @@ export async function deviceFigures<By extends keyof DayKeyed>(
 ): Promise<(Figures & DayKeyed[By])[]> {
   const { from, until, types } = hours
   // Whole days are added up; the rest of one that is not over, or not asked for, is facts.
-  const whole = laterDate(from, reportDayStart(earlierDate(until, folded)))
+  const whole = laterDate(from, toDayStart(earlierDate(until, folded)))
   const ofTypes = types ? sql`type = ${anyOf(types)}` : sql`true`
   const keyCount = by === 'device' ? 2 : 1
   const { rows } = await sql<Figures & DayKeyed[By]>`select ${DAY_NAMES[by]}, ${SUMS} from (
@@ -220,7 +220,7 @@ export async function playersIn(
 /** The part of a `where` on `member_days` that says which of them. */
 export function memberDaysIn(scope: Scope, hours: Hours): RawBuilder<unknown> {
   const last = new Date(hours.until.getTime() - 1)
-  const until = new Date(reportDayStart(last).getTime() + DAY_MS)
+  const until = daysAfter(toDayStart(last), 1)
   return sql`${daysWithin(scope, hours, until)} and first_at < ${hours.until}`
 }
 

@@ -1,13 +1,7 @@
 /** What other modules may ask of statistics. */
 export { onlineOf, sumFigures, totalTaken } from './figures.ts'
 export { findReportNames } from './names.ts'
-export {
-  comparedHours,
-  reportDayStart,
-  hourInShanghai,
-  type Compared,
-  type Period,
-} from './period.ts'
+export { comparedHours, type Compared, type Period } from './period.ts'
 export { playsBySite } from './plays-by-site.ts'
 export {
   deviceFigures,

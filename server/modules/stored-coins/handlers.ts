@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/base/durations.ts'
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import { type storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import { storingSubject, type ShownStoring } from '#contract/stored-coins/stored-coins-records.ts'
@@ -21,15 +23,13 @@ import { endStoring } from './end-storing.ts'
 import { playerHandlers } from './player-handlers.ts'
 import * as store from './store.ts'
 
-const DAY_MS = 86_400_000
-const SHANGHAI_MS = 28_800_000
 const CHANGES_DAYS = 30
 
 export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
   ...playerHandlers,
 
   async stock({ fieldId, startDate, endDate }, { tx, scope }) {
-    const from = startDate ?? shanghaiMidnight(new Date())
+    const from = startDate ?? toDayStart(new Date())
     const until = endDate ? new Date(endDate.getTime() + DAY_MS) : new Date()
     const changers = (await listPlacedDevices(tx, scope)).filter(
       ({ isChanger, siteId }) => isChanger && (fieldId === undefined || siteId === fieldId),
@@ -71,8 +71,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
     const window = windowOf(page)
     // What players hold is the whole merchant's: at no site of its own, as in the wallet.
     if (scope.sites !== 'all') return pageAnswer(window, [], 0)
-    const from =
-      startDate ?? new Date(shanghaiMidnight(new Date()).getTime() - CHANGES_DAYS * DAY_MS)
+    const from = startDate ?? daysAfter(toDayStart(new Date()), -CHANGES_DAYS)
     const until = endDate && new Date(endDate.getTime() + DAY_MS)
     const { total, records } = await coinLines(tx, scope, window, { playerId, from, until })
     const names = await listMemberNames(
@@ -169,9 +168,4 @@ async function toShownStorings(tx: Tx, scope: Scope, rows: readonly store.Storin
     playerName: names.get(row.playerId) ?? '',
     settledBy: row.settledBy,
   }))
-}
-
-function shanghaiMidnight(now: Date): Date {
-  const there = now.getTime() + SHANGHAI_MS
-  return new Date(there - (there % DAY_MS) - SHANGHAI_MS)
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { STORING_SECONDS, type storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import type { Storing } from '#contract/stored-coins/stored-coins-records.ts'
 import { enqueueDeviceCommand } from '#server/modules/devices/surface.ts'
@@ -17,7 +18,7 @@ import * as store from './store.ts'
 
 type PlayerCalls = Pick<typeof storedCoins, 'own' | 'begin' | 'finish' | 'reserve' | 'takeOut'>
 /** So long a page that was closed finds what became of the coins. */
-const RECENT_MS = 10 * 60_000
+const RECENT_MS = 10 * MINUTE_MS
 
 /** What a player does at a changer with the coins of their own. */
 export const playerHandlers: Handlers<PlayerCalls> = {

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { RELEASE_BYTES_MAX, releaseSubject, type upgrades } from '#contract/upgrades/upgrades.ts'
 import { beginBatch, haltBatches } from '#server/modules/batches/surface.ts'
 import { runningOn, type Running } from '#server/modules/devices/surface.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { upgrade } from './upgrade-batch.ts'
@@ -36,7 +37,7 @@ export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof 
         ...given,
         id: newId(),
         notes: given.notes ?? '',
-        sha256: createHash('sha256').update(bytes).digest('hex'),
+        sha256: hashSha256(bytes).toString('hex'),
         bytes: file.bytes,
         madeBy: actor.name,
         createTime: new Date(),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { upgradeParts, upgradePermissions } from '#contract/upgrades/upgrades.ts'
 import { declareBatchKind } from '#server/modules/batches/surface.ts'
 import { runningOn } from '#server/modules/devices/surface.ts'
 import { isOffered } from './store.ts'
 
 /** It has to fetch a file before it begins to write it. */
-const VALID_MS = 30 * 60_000
+const VALID_MS = 30 * MINUTE_MS
 
 const WRONG = {
   model: { zh: '型号不对，没有下发', en: 'Another model: nothing was sent' },

@@ -1,10 +1,11 @@
 import { createVerify } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import { alipayAnswers } from '../test/alipay-answers.ts'
 import { saysNothing } from '../test/scripted-server.ts'
 import { alipayPayment } from './client.ts'
-import { formatAlipayTime, parseChinaTime } from './times.ts'
+import { parseChinaTime } from './times.ts'
 
 const alipay = await alipayAnswers()
 const { provider, account, says, saysAll, lastAsked } = alipay
@@ -42,7 +43,7 @@ const trade = {
 const paid = { ...trade, trade_status: 'TRADE_SUCCESS', send_pay_date: '2026-11-22 00:10:00' }
 
 test('formats and parses times of China', () => {
-  expect(formatAlipayTime(order.expiresAt)).toBe('2026-11-22 00:30:00')
+  expect(formatShanghaiTime(order.expiresAt)).toBe('2026-11-22 00:30:00')
   expect(parseChinaTime('2026-11-22 00:30:00')).toEqual(order.expiresAt)
   expect(parseChinaTime('2026-02-30 00:30:00')).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import {
@@ -57,7 +59,7 @@ const FLOWS: Readonly<Record<string, FlowLine['kind']>> = {
 const KINDS = { 交易: 'payment', 退款: 'refund' } as const
 
 /** A day's bill is there by the next noon, in China. */
-const READY_MS = (24 + 12) * 3_600_000
+const READY_MS = (24 + 12) * HOUR_MS
 
 export function alipayBills(ask: Exchange, http: OutsideHttp): BillPort {
   const alipayBillFetcher = (type: BillType, name: string) => async (day: string) => {
@@ -86,7 +88,7 @@ async function findAlipayBillLink(
   if (said.is !== 'said') return unknownOutcome(said.is === 'unknown' ? said.because : said.words)
   const { code = '', sub_code: detail = '', sub_msg: words = '' } = said.fields
   if (NOT_THERE.test(detail)) {
-    const isReady = Date.now() > new Date(`${day}T00:00:00+08:00`).getTime() + READY_MS
+    const isReady = Date.now() > parseShanghaiDay(day).getTime() + READY_MS
     return refusedOutcome(isReady ? 'noTrade' : 'notYet', words)
   }
   const address = said.fields['bill_download_url']

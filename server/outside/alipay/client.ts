@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { parseYuan, yuanText } from '#contract/base/money.ts'
 import {
   doneOutcome,
@@ -30,7 +31,6 @@ import {
 } from './exchange.ts'
 import { readAlipayNotice } from './notice.ts'
 import { paymentIn } from './trade.ts'
-import { formatAlipayTime } from './times.ts'
 
 /**
  * Final refusals, by the platform's error lists of each call. Left out on purpose, so that they are
@@ -126,7 +126,7 @@ async function createAlipayTrade({ account, ask, absence }: Client, order: Payme
       ...(/^2088\d{12}$/.test(order.payer)
         ? { buyer_id: order.payer }
         : { buyer_open_id: order.payer }),
-      time_expire: formatAlipayTime(order.expiresAt),
+      time_expire: formatShanghaiTime(order.expiresAt),
       ...(order.shared && { extend_params: { royalty_freeze: 'true' } }),
     },
   })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { timeNow } from '#server/platform/clock.ts'
 import { noFunds, refusedOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Answer, OutsideHttp } from '../http.ts'
 import type { AlipayKeys } from './account.ts'
 import { isRsa2Signature, signedPart, signRsa2 } from './signature.ts'
-import { formatAlipayTime } from './times.ts'
 
 /**
  * What a signed question brings. `said`: an answer whose signature holds, with the platform's code,
@@ -70,7 +70,7 @@ export function signedQuestion(
     charset: 'utf-8',
     version: '1.0',
     sign_type: 'RSA2',
-    timestamp: formatAlipayTime(timeNow()),
+    timestamp: formatShanghaiTime(timeNow()),
     ...beside,
     ...certificates,
     ...(noticeUrl !== undefined && { notify_url: noticeUrl }),

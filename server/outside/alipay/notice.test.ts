@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { alipayAnswers } from '../test/alipay-answers.ts'
 import { alipayPayment } from './client.ts'
-import { formatAlipayTime } from './times.ts'
 
 const { provider, account, sign, says } = await alipayAnswers()
 afterAll(() => provider.stop())
@@ -9,7 +10,7 @@ const client = alipayPayment(account, provider.http)
 
 const form = {
   notify_id: 'n1',
-  notify_time: formatAlipayTime(new Date()),
+  notify_time: formatShanghaiTime(new Date()),
   app_id: account.appId,
   seller_id: account.sellerId,
   out_trade_no: 'a1b2c3d4',
@@ -53,7 +54,7 @@ test.each([
 })
 
 test('accepts a notice from 25 hours ago', async () => {
-  const notify_time = formatAlipayTime(new Date(Date.now() - 25 * 3_600_000))
+  const notify_time = formatShanghaiTime(new Date(Date.now() - 25 * HOUR_MS))
   expect(await read({ ...form, notify_time })).toMatchObject({ is: 'done', value: { id: 'n1' } })
 })
 

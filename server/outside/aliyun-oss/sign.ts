@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { hashSha256 } from '#server/platform/hash.ts'
 
 /**
  * Aliyun OSS, signature version 4, in the query (for us) and over a form's policy (for browsers).
@@ -34,7 +35,7 @@ export function ossTarget(bucket: OssBucket, question: OssQuestion, key: OssKey)
   const headers = contentType === undefined ? '' : `content-type:${contentType}\n`
   // The bucket stands in the signed path, and in the host that is asked.
   const canonical = `${method}\n/${bucket.name}/${question.key}\n${query}\n${headers}\n\nUNSIGNED-PAYLOAD`
-  const hash = createHash('sha256').update(canonical).digest('hex')
+  const hash = hashSha256(canonical).toString('hex')
   const text = `${OSS_VERSION}\n${date}\n${ossCredentialScope(bucket, at)}\n${hash}`
   return `/${question.key}?${query}&x-oss-signature=${ossSignature(bucket, at, text, key)}`
 }

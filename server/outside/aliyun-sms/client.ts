@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { hashSha256 } from '#server/platform/hash.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -8,7 +9,7 @@ import {
 } from '#server/platform/outcome.ts'
 import type { Answer, OutsideHttp } from '../http.ts'
 import type { SmsPort, SmsPurpose, SmsRefusal } from '../sms-port.ts'
-import { aliyunAuthorization, aliyunQuery, aliyunHash, type AliyunKey } from './sign.ts'
+import { aliyunAuthorization, aliyunQuery, type AliyunKey } from './sign.ts'
 
 export type AliyunSmsAccount = {
   readonly key: AliyunKey
@@ -72,7 +73,7 @@ export function newAliyunSmsPort(account: AliyunSmsAccount, http: OutsideHttp): 
       'x-acs-version': '2017-05-25',
       'x-acs-date': `${new Date().toISOString().slice(0, 19)}Z`,
       'x-acs-signature-nonce': randomUUID(),
-      'x-acs-content-sha256': aliyunHash(''),
+      'x-acs-content-sha256': hashSha256('').toString('hex'),
     }
     const question = { method: 'POST', path: '/', query, headers, body: '' } as const
     const authorization = aliyunAuthorization(question, account.key)

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { hashSha256 } from '#server/platform/hash.ts'
 
 export type AliyunQuestion = {
   readonly method: string
@@ -23,10 +24,10 @@ export function aliyunAuthorization(question: AliyunQuestion, key: AliyunKey): s
     aliyunQuery(question.query),
     names.map((name) => `${name}:${question.headers[name]?.trim()}\n`).join(''),
     signed,
-    aliyunHash(question.body),
+    hashSha256(question.body).toString('hex'),
   ].join('\n')
   const signature = createHmac('sha256', key.secret)
-    .update(`ACS3-HMAC-SHA256\n${aliyunHash(canonical)}`)
+    .update(`ACS3-HMAC-SHA256\n${hashSha256(canonical).toString('hex')}`)
     .digest('hex')
   return `ACS3-HMAC-SHA256 Credential=${key.id},SignedHeaders=${signed},Signature=${signature}`
 }
@@ -44,8 +45,4 @@ function encodeAliyunText(text: string): string {
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-}
-
-export function aliyunHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

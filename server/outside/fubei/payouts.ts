@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { timeMs } from '#server/platform/clock.ts'
 import { parseYuan, yuanText } from '#contract/base/money.ts'
 import {
@@ -27,7 +28,7 @@ type Way = {
 type Client = { readonly way: Way; readonly ask: Exchange; readonly absence: Absence }
 
 /** As a platform's own account holds too little: somebody has to put money in. */
-const SHORT_MS = 3_600_000
+const SHORT_MS = HOUR_MS
 
 /** Source: a public client of `openapi.agent.account.*`. `type` 1 is the one that costs nothing. */
 const TO_BOUND_CARD: Way = {

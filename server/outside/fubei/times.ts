@@ -1,13 +1,13 @@
-import { chinaClock } from '../china-clock.ts'
+import { formatShanghaiTime, parseShanghaiTime } from '#contract/base/shanghai.ts'
 
 /** `20260131080000`, in China. */
 export function fubeiTime(at: Date): string {
-  return chinaClock(at).replace(/\D/g, '')
+  return formatShanghaiTime(at).replace(/\D/g, '')
 }
 
 /** Undefined for anything that is no such time. */
 export function parseFubeiTime(text: string): Date | undefined {
   const form = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/
-  const at = new Date(text.replace(form, '$1-$2-$3T$4:$5:$6+08:00'))
+  const at = parseShanghaiTime(text.replace(form, '$1-$2-$3 $4:$5:$6'))
   return !Number.isNaN(at.getTime()) && fubeiTime(at) === text ? at : undefined
 }

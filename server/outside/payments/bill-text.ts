@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createInflateRaw } from 'node:zlib'
+import { parseShanghaiTime } from '#contract/base/shanghai.ts'
 import { toFen, parseYuan, type Fen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
@@ -81,7 +82,7 @@ export function feeIn(text: string): number {
 
 /** `2026-11-20 10:00:00`, in China. */
 export function timeIn(text: string): Date {
-  const at = new Date(`${text.replace(' ', 'T')}+08:00`)
+  const at = parseShanghaiTime(text)
   must(!Number.isNaN(at.getTime()), `${text} is a time`)
   return at
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { hashSha256 } from '#server/platform/hash.ts'
 
 /**
  * Amazon S3, signature version 4, in the query (for us) and over a form's policy (for browsers).
@@ -36,7 +37,7 @@ export function s3Target(question: S3Question, key: S3Key): string {
     .join('&')
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
   const canonical = `${method}\n${path}\n${query}\n${lines.join('')}\n${signed}\nUNSIGNED-PAYLOAD`
-  const hash = createHash('sha256').update(canonical).digest('hex')
+  const hash = hashSha256(canonical).toString('hex')
   const text = `${S3_ALGORITHM}\n${date}\n${s3CredentialScope(region, at)}\n${hash}`
   return `${path}?${query}&X-Amz-Signature=${s3Signature(region, at, text, key)}`
 }

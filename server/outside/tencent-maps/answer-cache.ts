@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '#contract/base/durations.ts'
+
 /** Some megabytes at most; the oldest goes first. */
 const KEPT_MAX = 5_000
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { isDailyLimit } from '../maps-port.ts'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
 import { tencentMaps } from './client.ts'
@@ -95,7 +96,7 @@ test('caches a query within ten metres and one day', async () => {
   const near = { around: { lat: 30.242604, lng: 120.149998 }, radius: 500 }
   expect(await client.explore(near, paging)).toEqual(first)
   expect(provider.heard.length).toBe(asked)
-  vi.setSystemTime(Date.now() + 24 * 3_600_000)
+  vi.setSystemTime(Date.now() + DAY_MS)
   await client.explore(near, paging)
   expect(provider.heard.length).toBe(asked + 1)
 })

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { hashSha256 } from '#server/platform/hash.ts'
 
 export type TencentQuestion = {
   readonly service: string
@@ -18,10 +19,10 @@ export function tencentAuthorization(question: TencentQuestion, key: TencentKey)
   const { service, host, contentType, body, timestamp } = question
   const signed = 'content-type;host'
   const headers = `content-type:${contentType.toLowerCase()}\nhost:${host.toLowerCase()}\n`
-  const canonical = ['POST', '/', '', headers, signed, tencentHash(body)].join('\n')
+  const canonical = ['POST', '/', '', headers, signed, hashSha256(body).toString('hex')].join('\n')
   const date = new Date(timestamp * 1000).toISOString().slice(0, 10)
   const scope = `${date}/${service}/tc3_request`
-  const text = `TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${tencentHash(canonical)}`
+  const text = `TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${hashSha256(canonical).toString('hex')}`
   const signingKey = [date, service, 'tc3_request'].reduce<string | Buffer>(
     (secret, part) => createHmac('sha256', secret).update(part).digest(),
     `TC3${key.secret}`,
@@ -29,8 +30,4 @@ export function tencentAuthorization(question: TencentQuestion, key: TencentKey)
   const signature = createHmac('sha256', signingKey).update(text).digest('hex')
   const credential = `Credential=${key.id}/${scope}`
   return `TC3-HMAC-SHA256 ${credential}, SignedHeaders=${signed}, Signature=${signature}`
-}
-
-function tencentHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -2,6 +2,7 @@ import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
+import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import {
   doneOutcome,
   noFunds,
@@ -12,7 +13,6 @@ import {
 } from '#server/platform/outcome.ts'
 import { toFoundAnswer, newAbsence, type Absence } from '../payments/not-found-confirmation.ts'
 import { orderTitle } from '../payments/order-title.ts'
-import { chinaClock } from '../china-clock.ts'
 import type { OutsideHttp } from '../http.ts'
 import type {
   Payable,
@@ -74,7 +74,7 @@ async function createWechatOrder(client: Client, order: PaymentOrder): Promise<O
     mchid: account.mchId,
     description: orderTitle('wechatPay', order.title),
     out_trade_no: order.number,
-    time_expire: formatWechatTime(order.expiresAt),
+    time_expire: formatShanghaiRfc3339(order.expiresAt),
     notify_url: order.noticeUrl,
     amount: { total: order.amount, currency: 'CNY' },
     payer: { openid: order.payer },
@@ -215,9 +215,4 @@ function wechatMoneyOutcome(said: Outcome<unknown>): Outcome<unknown> {
   if (said.is !== 'refused' || isFinal(said.code)) return said
   const words = `${said.code} ${said.reason}`
   return normalizeWechatCode(said.code) === 'NOTENOUGH' ? noFunds(words) : unknownOutcome(words)
-}
-
-/** RFC 3339 to the second, as the platform wants it. */
-function formatWechatTime(at: Date): string {
-  return `${chinaClock(at)}+08:00`
 }

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { Decorator } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -46,7 +47,7 @@ export function isUnproven(because: string): boolean {
   return because.includes(UNPROVEN) || because === BAD_SIGNATURE
 }
 
-const FETCH_MS = 10 * 60_000
+const FETCH_MS = 10 * MINUTE_MS
 /** After a try that brought no answer. */
 const FETCH_AGAIN_MS = 10_000
 

@@ -1,5 +1,6 @@
 import { Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { timeMs } from '#server/platform/clock.ts'
 import {
   doneOutcome,
@@ -27,7 +28,7 @@ type Client = {
 
 const BILLS = '/v3/fund-app/mch-transfer/transfer-bills'
 /** When the account does not hold it: somebody has to put money in, so asking sooner helps nobody. */
-const SHORT_MS = 3_600_000
+const SHORT_MS = HOUR_MS
 
 export function wechatTransfers(
   account: WechatPayAccount,

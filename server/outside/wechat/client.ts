@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { timeMs } from '#server/platform/clock.ts'
 import {
   doneOutcome,
@@ -126,18 +127,12 @@ export function newWechatPort(account: WechatAccount, http: OutsideHttp): Wechat
   }
 }
 
-/** A time as the platform's `time` fields take it. */
-const since = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 function dataOf(fields: AlertTemplate, notice: AlertNotice) {
   return {
     [fields.place]: { value: notice.place },
     [fields.what]: { value: notice.what },
-    [fields.since]: { value: since.format(notice.since) },
+    // To the minute, as the platform's `time` fields take it.
+    [fields.since]: { value: formatShanghaiTime(notice.since).slice(0, -':00'.length) },
   }
 }
 

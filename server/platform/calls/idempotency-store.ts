@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { must } from '#contract/base/must.ts'
+import { hashSha256 } from '../hash.ts'
 import { keptWrites, type Tx } from '../db.ts'
 import { commonRefusal } from '../refusal.ts'
 import { sealText, unsealText, type SealKeys } from '../secrets/sealed-text.ts'
@@ -39,8 +39,8 @@ export async function runOnce(
   const rows = tx.withTables<OnceTables>()
   // A key may be any text of any length; what is stored is its hash. The key itself is not, so it
   // salts the hash of the input, in which there may be a password.
-  const row = { merchant_id: merchantId, caller, call, key: hashWriteText(key) }
-  const hash = hashWriteText(`${key}\0${JSON.stringify(input)}`)
+  const row = { merchant_id: merchantId, caller, call, key: hashSha256(key).toString('base64url') }
+  const hash = hashSha256(`${key}\0${JSON.stringify(input)}`).toString('base64url')
   const taken = await rows
     .insertInto('write_answers')
     .values({ ...row, input_hash: hash, answer: null })
@@ -71,8 +71,4 @@ export async function runOnce(
     }
     throw error
   }
-}
-
-function hashWriteText(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import { must } from '#contract/base/must.ts'
 import { yuanText, type Fen } from '#contract/base/money.ts'
 import type { ColumnKind, Row, Table } from './table.ts'
 import { escapeXml, FORMATS, MAIN, XML } from './xlsx-parts.ts'
 
-const DAY_MS = 86_400_000
 const DAY_LENGTH = 10
 /** Days from 1899-12-30, at which spreadsheets begin to count, to 1970-01-01. */
 const FIRST_DAY = 25_569

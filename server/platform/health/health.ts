@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { hashSha256 } from '../hash.ts'
 import { tokenIn } from '../sessions/access-token.ts'
 import { countRed } from './ledger-check-store.ts'
 import type { Database } from '../db.ts'
@@ -73,8 +74,7 @@ export function mountHealth(
 
 /** As Prometheus sends it: `Authorization: Bearer …`. */
 function isToken(token: string, header: string | undefined): boolean {
-  const hashMetricsToken = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hashMetricsToken(tokenIn(header) ?? ''), hashMetricsToken(token))
+  return timingSafeEqual(hashSha256(tokenIn(header) ?? ''), hashSha256(token))
 }
 
 /** What runs out before anything breaks: the disk, and connections to the database. */

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { FirstPicture } from '#contract/orders/play-page.ts'
 import { play } from '#contract/orders/play.ts'
+import { hashSha256 } from '../hash.ts'
 import { openHttp } from './server.ts'
 import { mountPlayPages } from './play-pages.ts'
 
@@ -82,7 +83,7 @@ test('each app gets only its own script', async () => {
   expect(inApp.first.app).toBe('wechat')
   expect(inApp.body).toContain(`<script async src="${script}"></script>`)
   const policy = String(inApp.answer.headers['content-security-policy'])
-  const hash = createHash('sha256').update(STYLE).digest('base64')
+  const hash = hashSha256(STYLE).toString('base64')
   expect(policy).toContain(`script-src 'self' https://app.example`)
   expect(policy).toContain(`style-src 'sha256-${hash}'`)
   expect(policy).not.toContain('unsafe')

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import {
 } from '#contract/orders/play-page.ts'
 import { play } from '#contract/orders/play.ts'
 import type { Language } from '#contract/base/sentence.ts'
+import { hashSha256 } from '../hash.ts'
 import { requestAddress, requestHeader, languageOf } from './server.ts'
 
 /** What a page needs to know of an app that players scan with. */
@@ -78,7 +78,7 @@ async function readBuilt(folder: string, language: Language): Promise<Built> {
     join(place, files.find(({ file }) => file.endsWith('.css'))!.file),
     'utf8',
   )
-  const policy = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  const policy = `'sha256-${hashSha256(style).toString('base64')}'`
   return { script: `/play/${language}/${script}`, style, policy }
 }
 

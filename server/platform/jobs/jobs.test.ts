@@ -1,5 +1,6 @@
 import { addJobAdhoc } from 'graphile-worker'
 import { afterAll, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { nightlyLedgerCheck } from '#server/ledger/jobs.ts'
 import { MINE, openHouse } from '#server/test/test-server.ts'
 import { STRANGER } from '#server/test/world.ts'
@@ -36,7 +37,7 @@ test('the nightly check reports faults of every merchant', async () => {
 test('the sweep deletes only expired rows', async () => {
   const answer = `insert into write_answers
     (merchant_id, caller, call, key, input_hash, made_at) values ('${MINE}', 'a', 'b', $1, '', $2)`
-  await house.sql(answer, ['old', new Date(Date.now() - 25 * 3_600_000)])
+  await house.sql(answer, ['old', new Date(Date.now() - 25 * HOUR_MS)])
   await house.sql(answer, ['new', new Date()])
   await nightlySweep(house.sweeper).run({}, undefined as never)
   expect(await house.sql('select key from write_answers')).toEqual([{ key: 'new' }])

@@ -8,6 +8,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import * as z from 'zod/mini'
+import { SHANGHAI_HOURS_AHEAD } from '#contract/base/shanghai.ts'
 import { must } from '#contract/base/must.ts'
 
 /**
@@ -105,14 +106,15 @@ async function keepTimes(jobsUrl: string, jobs: readonly Job[]): Promise<void> {
   }
 }
 
-const HOURS_AHEAD = 8
-
-/** The queue counts in UTC; Shanghai is 8 hours ahead, all year. */
+/** The queue counts in UTC. */
 export function inUtc(at: string): string {
   const [minute = '*', hour = '*', ...rest] = at.split(' ')
   // Before 8 in the morning UTC is still at the day before, so a day named here would be the wrong one.
   const anyDay = rest.every((field) => field === '*')
-  must(anyDay || Number(hour) >= HOURS_AHEAD, `${at} names a day that has not begun in UTC`)
-  const utc = hour === '*' ? '*' : String((Number(hour) + 24 - HOURS_AHEAD) % 24)
+  must(
+    anyDay || Number(hour) >= SHANGHAI_HOURS_AHEAD,
+    `${at} names a day that has not begun in UTC`,
+  )
+  const utc = hour === '*' ? '*' : String((Number(hour) + 24 - SHANGHAI_HOURS_AHEAD) % 24)
   return [minute, utc, ...rest].join(' ')
 }

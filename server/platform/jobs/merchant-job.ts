@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { declareJob, type Job } from './jobs.ts'
 import type { Sweeper } from './sweeper.ts'
 
 const BATCH = 200
-const HOURS_AHEAD_MS = 8 * 3_600_000
-const DAY_LENGTH = 10
 
 type Times = Pick<Job, 'at' | 'name'> & { readonly sweeper: Sweeper }
 type Turn = {
@@ -25,7 +24,7 @@ export function declareBatchJob(
     name,
     ...(at !== undefined && { at }),
     wish: z.object({ after: z.optional(z.string()), day: z.optional(z.string()) }),
-    async run({ after = '', day = todayInShanghai() }, { again, signal }) {
+    async run({ after = '', day = formatShanghaiDay(new Date()) }, { again, signal }) {
       const batch = await sweeper.merchantsAfter(after, BATCH)
       await take(batch, { day, signal })
       const last = batch.at(-1)
@@ -45,9 +44,4 @@ export function declareMerchantJob(
       await each(merchantId, day)
     }
   })
-}
-
-/** In Shanghai. */
-function todayInShanghai(): string {
-  return new Date(Date.now() + HOURS_AHEAD_MS).toISOString().slice(0, DAY_LENGTH)
 }

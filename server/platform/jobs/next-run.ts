@@ -1,6 +1,6 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const SHANGHAI_MS = 8 * HOUR_MS
+import { MINUTE_MS } from '#contract/base/durations.ts'
+import { toShanghaiClock } from '#contract/base/shanghai.ts'
+
 const MINUTES_AHEAD = 31 * 24 * 60
 
 /** When a job runs next: `at` is minute hour day month weekday, in Shanghai. Null: not within a month. */
@@ -10,7 +10,7 @@ export function nextRun(at: string, after: Date): Date | null {
   let time = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS
   for (let tries = 0; tries < MINUTES_AHEAD; tries += 1) {
     time += MINUTE_MS
-    const there = new Date(time + SHANGHAI_MS)
+    const there = toShanghaiClock(new Date(time))
     const fits =
       matchesTimeField(minute, there.getUTCMinutes()) &&
       matchesTimeField(hour, there.getUTCHours()) &&

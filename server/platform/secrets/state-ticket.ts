@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hashSha256 } from '../hash.ts'
 
 /**
  * Whose something is, and a secret that was given to them alone: goes to another platform as its
@@ -16,15 +17,11 @@ export type Ticket = {
 
 export function newStateTicket(merchantId: string, of: string): { state: string; hash: Buffer } {
   const secret = randomBytes(SECRET_BYTES).toString('hex')
-  return { state: `${merchantId}x${of}x${secret}`, hash: hashTicketSecret(secret) }
+  return { state: `${merchantId}x${of}x${secret}`, hash: hashSha256(secret) }
 }
 
 export function ticketIn(state: string): Ticket | undefined {
   const [, merchantId, of, secret] = TICKET.exec(state) ?? []
   if (!merchantId || !of || !secret) return undefined
-  return { merchantId, of, hash: hashTicketSecret(secret) }
-}
-
-function hashTicketSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return { merchantId, of, hash: hashSha256(secret) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { must } from '#contract/base/must.ts'
+import { hashSha256 } from '../hash.ts'
 import type { TokenKeys } from './access-token.ts'
 import type { Tx } from '../db.ts'
 import { newId } from '../id.ts'
@@ -28,7 +29,7 @@ export async function openActorSession(
 ): Promise<Signed> {
   const sessionId = newId()
   const secret = newSessionSecret()
-  await sql`select open_session(${sessionId}, ${kind}, ${merchantId}, ${id}, ${hashSessionSecret(secret)},
+  await sql`select open_session(${sessionId}, ${kind}, ${merchantId}, ${id}, ${hashSha256(secret)},
     ${seconds})`.execute(tx)
   return { sessionId, refreshToken: `${sessionId}.${secret}` }
 }
@@ -73,7 +74,7 @@ export async function renewSession(
     actor_id: string
   }>`
     select * from renew_session(
-      ${sessionId}, ${hashSessionSecret(first)}, ${hashSessionSecret(own)}, ${hashSessionSecret(next)},
+      ${sessionId}, ${hashSha256(first)}, ${hashSha256(own)}, ${hashSha256(next)},
         ${seconds}
     )`.execute(tx)
   const found = rows[0]
@@ -105,8 +106,4 @@ export async function endSessionsOfHouse(tx: Tx, merchantId: string): Promise<vo
 
 function newSessionSecret(): string {
   return randomBytes(32).toString('base64url')
-}
-
-function hashSessionSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

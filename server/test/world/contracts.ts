@@ -1,6 +1,6 @@
 import { world } from '#contract/example-world.ts'
-import { hashContractText } from '#server/modules/contracts/draft-contract.ts'
 import { codeHash } from '#server/modules/people/codes/phone-proof.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 type Of = { readonly sealKeys: SealKeys; readonly mark: string }
@@ -8,7 +8,7 @@ type Of = { readonly sealKeys: SealKeys; readonly mark: string }
 /** What of the world is a contract: one that waits to be signed, with the code that signs it. */
 export function contractsSql({ sealKeys, mark }: Of): string {
   const words = `${mark}合作\n\n${mark}文化与${mark}影城合作。`
-  const hash = hashContractText(words)
+  const hash = hashSha256(words).toString('hex')
   const signing = { phone: world.provenPhone, purpose: 'sign' } as const
   const code = codeHash(sealKeys, signing, `${world.contractId} ${hash} ${world.smsCode}`)
   return `

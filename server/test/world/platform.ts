@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { world } from '#contract/example-world.ts'
 import { SEALED_SECRET } from '#server/modules/platform-people/need.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** What the platform's first makes codes from, as RFC 6238 has it. */
 export const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const secretOf = (ticket: string) => sha256(ticket.split('x')[2]!)
+const secretOf = (ticket: string) => hashSha256(ticket.split('x')[2]!).toString('hex')
 
 /** The platform's people of the world: one with a second factor, and one who was invited. */
 export function platformSql(
@@ -46,5 +45,5 @@ insert into check_files (name, content, saved_by, saved_at) values
 insert into job_runs (name, at_time, started_at, ended_at) values
   ('ledger.check', '20 3 * * *', now(), now());
 insert into recovery_codes (merchant_id, account_id, code_hash) values
-  ('${house}', '${platform}', '\\x${sha256(world.recoveryCode.replaceAll('-', ''))}');`
+  ('${house}', '${platform}', '\\x${hashSha256(world.recoveryCode.replaceAll('-', '')).toString('hex')}');`
 }

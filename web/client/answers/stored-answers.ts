@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { ParsedLocation } from '@tanstack/react-router'
 import { createStore, del, get, update } from 'idb-keyval'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { inDatabase, readKept } from '#web/kit/storage/device-storage.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { userId } from '../session/session.ts'
@@ -21,7 +22,7 @@ type Answers = DehydratedState['queries']
 type Kept = { readonly person: string; readonly build: string; readonly answers: Answers }
 
 const ANSWERS_MAX = 60
-export const KEPT_MS = 7 * 24 * 3_600_000
+export const KEPT_MS = 7 * DAY_MS
 const WRITE_AFTER_MS = 1_000
 
 /** This file is part of the first load, whose name has a hash of all that can be loaded after it. */

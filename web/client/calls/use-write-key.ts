@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { readKept, writeKept } from '#web/kit/storage/device-storage.ts'
 import { newWriteKey } from './new-write-key.ts'
 import { userId } from '../session/session.ts'
@@ -13,7 +14,7 @@ export type Keeping = {
 type Try = { readonly key: string; readonly input: string; readonly at: number }
 
 /** The server knows a key for a day. */
-const KNOWN_MS = 86_400_000
+const KNOWN_MS = DAY_MS
 
 /**
  * The key of a write, from its sending until an answer has come: the same input again bears the same

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/example.ts'
@@ -7,9 +8,6 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { LiveAge } from './live-age.tsx'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 const texts = declareTexts({
   income: { zh: '今日收入', en: 'Income today' },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { changeSettings } from '#web/kit/settings.ts'
 import { delayAfter, type LiveEvent } from './live-stream.ts'
 import { LiveAge } from './live-age.tsx'
@@ -119,7 +120,7 @@ test('cached data is not live before a refetch', async () => {
 })
 
 test('data from an earlier day shows its day', async () => {
-  const heardAt = Date.now() - 24 * 3_600_000
+  const heardAt = Date.now() - DAY_MS
   const { getByText } = await render(
     <LiveAge status={{ trueFrom: 0, heardAt, silentFrom: heardAt }} shownAt={heardAt} />,
   )

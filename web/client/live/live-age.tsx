@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { clockText, timeText } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -36,7 +37,7 @@ export function LiveAge({ status, shownAt }: Props) {
 /** By the clock, since *3 seconds ago* would have to move; of an earlier day with its day. */
 function whenText(at: Date, language: Language): string {
   const now = new Date()
-  const hours = (now.getTime() - at.getTime()) / 3_600_000
+  const hours = (now.getTime() - at.getTime()) / HOUR_MS
   return hours < 1 ? clockText(at) : timeText(at, now, language)
 }
 

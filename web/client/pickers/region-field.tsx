@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { placesCalls } from '#contract/places/places.ts'
 import { failureText } from '#web/kit/error-state/failure-text.ts'
 import { SheetOpener, type OpenerProps } from '#web/kit/field/sheet-opener.tsx'
@@ -20,7 +21,7 @@ type Props = Omit<OpenerProps, 'placeholder'> & {
 }
 
 /** Regions change once a year. */
-const lasting = { keepMs: 24 * 3_600_000, silent: true } as const
+const lasting = { keepMs: DAY_MS, silent: true } as const
 /** Of a code: province and city in it are of no length of their own, a town has three digits more. */
 const DISTRICT_DIGITS = 6
 

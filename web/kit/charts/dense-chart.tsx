@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
 import { clockText } from '#web/kit/formats.ts'
@@ -17,8 +18,6 @@ type Props = {
   readonly compare?: Series
   readonly measure: Measure
 }
-
-const DAY_MS = 86_400_000
 
 /** For more than 400 points, as of a meter minute by minute: a line on a canvas, loaded when it is shown. */
 export function DenseChart(props: Props) {

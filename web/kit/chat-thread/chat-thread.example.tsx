@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { MessageComposer } from '#web/kit/composer/composer.tsx'
 import type { Shown } from '#web/kit/kit-page/example.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
@@ -34,7 +35,7 @@ const PHOTO = `data:image/svg+xml,${encodeURIComponent(
 
 function Show() {
   const t = useTexts(texts)
-  const [start] = useState(() => Date.now() - 4 * 60_000)
+  const [start] = useState(() => Date.now() - 4 * MINUTE_MS)
   const [sent, setSent] = useState<readonly Message[]>([])
   const [draft, setDraft] = useState('')
   const [failed, setFailed] = useState(true)

@@ -1,4 +1,5 @@
 import { Fragment, type CSSProperties } from 'react'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { clockText, timeText } from '#web/kit/formats.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
@@ -38,7 +39,6 @@ type Props = {
 
 /** In base pixels, along its longer side. */
 const PICTURE_MAX = 200
-const HOUR_MS = 60 * 60_000
 /** After so long a pause the time stands between two messages. */
 const PAUSE_MS = HOUR_MS / 2
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/base/durations.ts'
+import { formatShanghaiDay, parseShanghaiDay } from '#contract/base/shanghai.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { dateParts, dateText, MONTHS } from '#web/kit/formats.ts'
 
@@ -7,8 +9,6 @@ import { dateParts, dateText, MONTHS } from '#web/kit/formats.ts'
  */
 export type Days = { readonly from: string; readonly to: string }
 
-const DAY_MS = 24 * 3_600_000
-const SHANGHAI_MS = 8 * 3_600_000
 const WEEK = 7
 const WEEKDAYS = {
   zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
@@ -16,11 +16,7 @@ const WEEKDAYS = {
 } as const
 
 export function shanghaiToday(): string {
-  return shanghaiDay(new Date())
-}
-
-function shanghaiDay(at: Date): string {
-  return new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
+  return formatShanghaiDay(new Date())
 }
 
 export function addDays(day: string, days: number): string {
@@ -72,14 +68,14 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
  * said as the day on which it is.
  */
 export function formatDay(day: string | Date, language: Language): string {
-  const at = typeof day === 'string' ? new Date(`${day}T00:00:00+08:00`) : day
+  const at = typeof day === 'string' ? parseShanghaiDay(day) : day
   const { year, monthAndDay } = dateParts(at, language)
   return year === shanghaiToday().slice(0, 4) ? monthAndDay : dateText(at, language)
 }
 
 /** The same by itself, as over a day's part of a list: `11/21 周六`, `Sat 21 Nov`. */
 export function weekdayText(at: Date, language: Language): string {
-  const weekday = WEEKDAYS[language][weekdayOf(shanghaiDay(at))]
+  const weekday = WEEKDAYS[language][weekdayOf(formatShanghaiDay(at))]
   const day = formatDay(at, language)
   return language === 'zh' ? `${day} ${weekday}` : `${weekday} ${day}`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/example.ts'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -106,7 +107,7 @@ function Still(props: {
 function Show() {
   const t = useTexts(texts)
   const [now] = useState(() => Date.now())
-  const confirmed = { is: 'confirmed', at: new Date(now - 72 * 60_000) } as const
+  const confirmed = { is: 'confirmed', at: new Date(now - 72 * MINUTE_MS) } as const
   const delaySeconds = { ...delay, unit: t.second }
   return (
     <div key={useLanguage()}>

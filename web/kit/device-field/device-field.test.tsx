@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { HeldValue } from '#web/kit/field/held-value.tsx'
@@ -148,7 +149,7 @@ describe('what has become of the value', () => {
   })
 
   test('confirmed: by the device, when', async () => {
-    const at = new Date(Date.now() - 12 * 60_000)
+    const at = new Date(Date.now() - 12 * MINUTE_MS)
     await shown(coins, 2, { state: { is: 'confirmed', at } })
     await expect.element(page.getByRole('status')).toMatchTextContent('设备已确认 12 分钟前')
   })

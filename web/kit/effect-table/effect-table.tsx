@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Effect } from '#contract/device-settings/setting-effect.ts'
 import { countText, moneyText, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
@@ -29,7 +30,7 @@ type Props = {
 export function EffectTable({ what, verdict, effect }: Props) {
   const t = useTexts(effectTexts)
   const language = useLanguage()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const sides = [effect.before, effect.after]
   const hasIncome = sides.some(({ income }) => income !== undefined)
   const formatEffectMoney = (

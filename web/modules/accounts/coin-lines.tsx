@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { CoinLine } from '#contract/accounts/wallet.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
@@ -19,7 +20,6 @@ type Props = {
   readonly search: { readonly from?: string | undefined; readonly to?: string | undefined }
 }
 const SIZE = 20
-const MINUTE_MS = 60_000
 
 /** The coins that players hold, as they came to be so many. */
 export function CoinLines({ search: { from, to } }: Props) {

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { paymentProviders } from '#contract/channels/channels.ts'
 import { toFen } from '#contract/base/money.ts'
 import { ownAccounts, type OwnAccount } from '#contract/payouts/own-accounts.ts'
@@ -17,8 +18,6 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import css from './accounts.module.css'
 import { ownTexts } from './own-account-texts.ts'
-
-const MINUTE_MS = 60_000
 
 /** On the wallet: a row each; what differs says so. */
 export function OwnAccountRows() {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { batchScreen } from '#contract/batches/batch-screen.ts'
 import { batches, type Batch } from '#contract/batches/batches.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
@@ -26,7 +27,6 @@ import { failedOf, inState, toTellAgain } from './item-states.ts'
 import { texts } from './texts.ts'
 import { WaveList } from './wave-list.tsx'
 
-const MINUTE_MS = 60_000
 /** Of those that went well, so many are shown at first. */
 const WELL_SHOWN = 3
 

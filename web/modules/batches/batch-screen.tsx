@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { batchScreen } from '#contract/batches/batch-screen.ts'
 import { batches, type ListedBatch } from '#contract/batches/batches.ts'
 import { Button } from '#web/kit/button/button.tsx'
@@ -17,7 +18,6 @@ import { BatchDetail } from './batch-detail.tsx'
 import { texts } from './texts.ts'
 
 const PAGE = 20
-const MINUTE_MS = 60_000
 
 /** /batch: what many devices were told together, and what became of it; one of them beside the list. */
 export function BatchScreen() {

@@ -1,8 +1,8 @@
+import { SECOND_MS } from '#contract/base/durations.ts'
 import { batchItemLife, type BatchItemState } from '#contract/batches/batches.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-const SECOND_MS = 1_000
 const formatBatchDevicesEn = (count: number) =>
   count === 1 ? '1 device' : `${formatCount(count)} devices`
 const formatBatchDevicesZh = (count: number) => `${formatCount(count)} 台`

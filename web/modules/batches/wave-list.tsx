@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { Batch } from '#contract/batches/batches.ts'
 import { minuteText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -30,8 +31,6 @@ export function WaveList({ batch }: { readonly batch: Batch }) {
     </RowGroup>
   )
 }
-
-const MINUTE_MS = 60_000
 
 type TagProps = {
   readonly batch: Batch

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { channels } from '#contract/channels/channels.ts'
 import {
   alipayOfPlatform,
@@ -8,8 +9,6 @@ import {
 } from '#web/test/worlds/channels.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
-
-const DAY_MS = 86_400_000
 
 test('each channel shows owner, state and accepted payments', async () => {
   serve(servingChannels(() => [ofPlatform, alipayOfPlatform, { ...ownWechat, isOn: false }]))

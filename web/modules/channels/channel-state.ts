@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import {
   channels,
   paymentProviders,
@@ -12,7 +13,6 @@ import { texts } from './texts.ts'
 /** Calls whose answers are no longer true when a channel was changed. */
 export const channelCalls = [channels.list]
 
-const DAY_MS = 86_400_000
 /** So long before its end a certificate is spoken of. */
 const WARNED_DAYS = 30
 

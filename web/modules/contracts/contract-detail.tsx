@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { canGo } from '#contract/base/lifecycle.ts'
 import { contractLife, type ShownContract } from '#contract/contracts/contract-document.ts'
 import { contracts } from '#contract/contracts/contracts.ts'
@@ -27,7 +28,6 @@ import { texts } from './texts.ts'
 import { UnprintableSignsBanner } from './unprintable-signs-banner.tsx'
 import { SignatureGroup, ContractText } from './contract-text.tsx'
 
-const MINUTE_MS = 60_000
 const renews = [contracts.list, contracts.detail]
 
 export function ContractDetail({ id }: { id: string }) {

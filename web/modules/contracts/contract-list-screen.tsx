@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import {
   contractLife,
   type Contract,
@@ -36,8 +37,6 @@ const ContractForm = lazy(async () => ({
 
 const PAGE = 20
 const BONES = 6
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 /** A contract that ends within so many days says so. */
 const SOON_DAYS = 30
 

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#contract/base/durations.ts'
 import { saidText } from '#contract/devices/board-codes.ts'
 import { isWarning } from '#contract/devices/faults.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
@@ -29,7 +30,6 @@ export function toDeviceLabel({ number, code }: Pick<DeviceNow, 'number' | 'code
   return number || formatDeviceCode(code)
 }
 
-const SECOND_MS = 1_000
 const HALF_MINUTE_MS = 30_000
 
 /** Its state in words, with how long it has been so where that counts: 离线 2 小时, 游戏中 0:18. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { servingGoods, template } from '#web/test/worlds/goods.ts'
 import { open } from '#web/test/open-console.tsx'
@@ -78,7 +79,7 @@ test('an old count draft is dropped', async () => {
   await getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   const [name] = Object.keys(localStorage).filter((each) => each.endsWith('count d1'))
   const kept = JSON.parse(localStorage.getItem(name!)!) as { readonly at: number }
-  localStorage.setItem(name!, JSON.stringify({ ...kept, at: kept.at - 2 * 3_600_000 }))
+  localStorage.setItem(name!, JSON.stringify({ ...kept, at: kept.at - 2 * HOUR_MS }))
   await getByRole('button', { name: '盘点' }).click()
   await expect.element(box).toHaveValue('')
 })

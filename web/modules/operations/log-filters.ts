@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import type { operations } from '#contract/operations/operations.ts'
 
@@ -44,13 +45,9 @@ export function toLogInput({ from, to, person, kind }: Narrowed): InputOf<typeof
   const [first, last] = from && to && from > to ? [to, from] : [from, to]
   return {
     size: 20,
-    startDate: parseLogDay(first),
-    endDate: parseLogDay(last),
+    startDate: first === undefined ? undefined : parseShanghaiDay(first),
+    endDate: last === undefined ? undefined : parseShanghaiDay(last),
     userId: person,
     subjectKind: kind,
   }
-}
-
-function parseLogDay(day: string | undefined): Date | undefined {
-  return day === undefined ? undefined : new Date(`${day}T00:00:00+08:00`)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { depositMoves, deposits, type DepositMove } from '#contract/payouts/deposits.ts'
 import { withdrawalLife } from '#contract/payouts/withdrawal.ts'
 import { useGate } from '#web/client/session/permission-gate.tsx'
@@ -16,8 +17,6 @@ import { usePages } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
 import { depositTexts } from './deposit-texts.ts'
-
-const MINUTE_MS = 60_000
 
 /** /yj_records: what was paid into the deposit, used of it and returned. */
 export function DepositRecordsScreen() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Withdrawal, WithdrawalSource } from '#contract/payouts/withdrawal.ts'
@@ -6,7 +7,6 @@ import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
-const HOUR_MS = 3_600_000
 const balance: WithdrawalSource = {
   source: 'balance',
   way: 'wechat',

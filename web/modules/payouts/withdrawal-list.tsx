@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import {
   withdrawalLife,
   withdrawalStates,
@@ -20,8 +21,6 @@ import { depositTexts } from './deposit-texts.ts'
 import { lifeTexts } from './withdrawal-texts.ts'
 import { texts } from './texts.ts'
 import { whereIs } from './withdrawal-status.ts'
-
-const MINUTE_MS = 60_000
 
 /** The newest first. */
 export function WithdrawalList({ state }: { readonly state?: WithdrawalState }) {

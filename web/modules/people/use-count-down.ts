@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { SECOND_MS } from '#contract/base/durations.ts'
 import type { Refused } from '#web/kit/error-state/call-errors.ts'
 
 const TICK_MS = 250
-const SECOND_MS = 1_000
 
 /** A wait: until when, in milliseconds since 1970, and what is done when it is over. */
 type Wait = { readonly until: number; readonly over: () => void }

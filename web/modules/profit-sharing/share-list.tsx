@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { shareStates, type ShareOfOrder } from '#contract/profit-sharing/sharing-orders.ts'
 import { shareReason } from '#contract/profit-sharing/share-reasons.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
@@ -34,7 +35,6 @@ export function ShareList({ id, days }: Props) {
 }
 
 const renderOrderShare = (share: ShareOfOrder) => <OrderShareRow of={share} />
-const MINUTE_MS = 60_000
 const OPEN: readonly ShareOfOrder['state'][] = ['failed', 'kept']
 
 function OrderShareRow({ of }: { of: ShareOfOrder }) {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -122,7 +123,7 @@ test('variances are shown by week, machine and person', async () => {
   const sums = { varianceFen: toFen(-1_500), takenFen: toFen(2_100_000) }
   const monday = Date.parse('2026-08-24T00:00:00+08:00')
   const weeks = Array.from({ length: 13 }, (_, at) => {
-    return { day: new Date(monday + at * 7 * 86_400_000), ...sums }
+    return { day: new Date(monday + at * 7 * DAY_MS), ...sums }
   })
   const heard = serve(
     answering(cashCounts.cashPlaces, () => ({ machines: [], holders: [] })),

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import type { OutputOf } from '#contract/base/call.ts'
@@ -17,7 +18,6 @@ import { countTexts } from './count-texts.ts'
 
 type Places = OutputOf<typeof cashCounts.cashPlaces>
 
-const MINUTE_MS = 60_000
 
 /** Machines that take cash and people who have some: without a figure, since counting is blind. */
 export function CashPlaces({ device }: { readonly device: string | undefined }) {

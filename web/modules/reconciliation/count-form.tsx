@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -29,10 +30,9 @@ type Props = {
 }
 
 const COUNTING = 1
-const MINUTE_MS = 60_000
 
 /** Older than this, what the machine told may not be all. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE_MS
 
 /** What is there, piece by piece; nothing here knows what should be. */
 export function CountForm({ count, onEntered, onDropped }: Props) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import { COUNT_PHOTOS_MAX } from '#contract/reconciliation/count-photos.ts'
 import { filePurposes, files } from '#contract/files/files.ts'
@@ -26,7 +27,6 @@ type Count = OutputOf<typeof cashCounts.findCount>
 type Shown = { readonly count: Pick<Count, 'id' | 'photos'> }
 type Seen = { readonly photo: number; readonly url: string }
 
-const MINUTE_MS = 60_000
 const { types, bytesMax } = filePurposes.count
 
 /** The bag, the meter: those that are there, and more, as long as there is room. */

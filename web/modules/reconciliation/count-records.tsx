@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -13,8 +14,6 @@ import { countTexts } from './count-texts.ts'
 import { varianceText } from './count-format.ts'
 
 type Record = OutputOf<typeof cashCounts.listCounts>['records'][number]
-
-const MINUTE_MS = 60_000
 
 type Props = { readonly device?: string | undefined; readonly person?: string | undefined }
 

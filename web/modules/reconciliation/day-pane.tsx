@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/base/durations.ts'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { paymentProviders } from '#contract/channels/channels.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
@@ -25,7 +27,6 @@ import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
 import {
   reconciledDayAddress,
-  formatDayParam,
   differenceKindText,
   slotOf,
   whyText,
@@ -38,7 +39,6 @@ type Props = {
   readonly onSite: (site: string | undefined) => void
 }
 
-const DAY_MS = 86_400_000
 
 /** A day: the one amount that nobody has explained, a mark a machine, and what differs. */
 export function DayPane({ day, site, onSite }: Props) {
@@ -146,7 +146,7 @@ function DayMeter({ shown, site }: Shown) {
   const t = useTexts(texts)
   const { day, billAt, missing, incomeFen, unexplainedFen, wechat, alipay, cash, list } = shown
   const said = list.filter(({ state }) => state === 'explained').length
-  const on = formatDayParam(day)
+  const on = formatShanghaiDay(day)
   const dayListAddress = (path: string, more: Readonly<Record<string, string>>) =>
     `${path}?${new URLSearchParams({ from: on, to: on, ...more })}`
   const paidOrdersAddress = (by: string) =>

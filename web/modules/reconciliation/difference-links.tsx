@@ -1,3 +1,4 @@
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import type { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { chip, history, receipt } from '#web/kit/icon/icons.ts'
@@ -5,7 +6,6 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
-import { formatDayParam } from './reconciliation-format.ts'
 
 export type ShownDifference = OutputOf<typeof reconciliation.find>
 
@@ -17,7 +17,7 @@ export function DifferenceLinks({
 }) {
   const t = useTexts(texts)
   if (equipmentId === '') return null
-  const on = formatDayParam(day)
+  const on = formatShanghaiDay(day)
   const orders = new URLSearchParams({ device: equipmentId, from: on, to: on })
   return (
     <RowGroup title={t.further}>

@@ -1,3 +1,4 @@
+import { formatShanghaiDay, parseShanghaiDay } from '#contract/base/shanghai.ts'
 import {
   causes,
   differenceKinds,
@@ -47,19 +48,14 @@ export function differenceKindText({ kind }: Pick<Difference, 'kind'>, language:
 
 export function parseReconciledDay(text: string | undefined): Date | undefined {
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
-  const at = new Date(`${text}T00:00:00+08:00`)
+  const at = parseShanghaiDay(text)
   return Number.isNaN(at.getTime()) ? undefined : at
-}
-
-const SHANGHAI_MS = 8 * 3_600_000
-export function formatDayParam(day: Date): string {
-  return new Date(day.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)
 }
 
 /** The address of a day, or of one of its differences. */
 export function reconciledDayAddress(day: Date, site?: string, id?: string): string {
   const search = new URLSearchParams({
-    day: formatDayParam(day),
+    day: formatShanghaiDay(day),
     ...(site && { site }),
     ...(id && { id }),
   })

@@ -1,3 +1,4 @@
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
@@ -10,7 +11,6 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
-import { formatDayParam } from './reconciliation-format.ts'
 
 type Props = { readonly day: Date; readonly onClose: () => void }
 
@@ -22,7 +22,7 @@ export function ReopenSheet({ day, onClose }: Props) {
   const name = weekdayText(day, useLanguage())
   const { form, ...rest } = useCallForm(reconciliation.reopen, {
     start: { why: '' },
-    draft: `reopen ${formatDayParam(day)}`,
+    draft: `reopen ${formatShanghaiDay(day)}`,
     input: ({ why }) => ({ day, why: why.trim() }),
     renews: [reconciliation.day, reconciliation.find],
     onDone() {

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { batchScreen } from '#contract/batches/batch-screen.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { PAUSE_MINUTES_MAX, upgrades, WAVE_MAX, type Release } from '#contract/upgrades/upgrades.ts'
@@ -29,7 +30,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-const MINUTE_MS = 60_000
 const START = { first: 1, each: 10, stopAfter: 2, pauseMinutes: 5 }
 type Values = { readonly [Name in keyof typeof START]: number | null }
 

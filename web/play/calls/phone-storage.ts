@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import { readKept, writeKept } from '#web/kit/storage/device-storage.ts'
 
 /** What this phone keeps of a player, so that nothing is lost with the page. No secret is in it. */
@@ -10,7 +11,6 @@ type Try = { readonly wish: string; readonly key: string; readonly at: number }
 const TRY_MS = 600_000
 const TRY = 'playfield-play-try'
 const ORDERED = 'playfield-play-ordered'
-const DAY_MS = 86_400_000
 
 export function keyFor(wish: string): string {
   const before = readKept<Try | undefined>(TRY, undefined)

@@ -1,3 +1,4 @@
+import { parseShanghaiTime } from '#contract/base/shanghai.ts'
 import type { play } from '#contract/orders/play.ts'
 import { toFen, parseYuan, type Fen } from '#contract/base/money.ts'
 import type { Answered } from './send-play-call.ts'
@@ -12,7 +13,7 @@ export function parseSentFen(yuan: string): Fen {
 
 /** Moments travel as the clock in Shanghai shows them; nothing where it has not happened. */
 export function parseSentMoment(text: string): Date | undefined {
-  return text === '' ? undefined : new Date(`${text.replace(' ', 'T')}+08:00`)
+  return text === '' ? undefined : parseShanghaiTime(text)
 }
 
 /** Yes travels as 1. */

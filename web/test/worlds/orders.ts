@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orders, type Order, type OrderLife } from '#contract/orders/orders.ts'
 import { pageOf, servingDevices } from './devices.ts'
@@ -5,7 +6,6 @@ import { answering, refusing, type Serving } from '../scripted-server.ts'
 
 /** Orders of a merchant's players, and a scripted server that has them. */
 const ago = (ms: number) => new Date(Date.now() - ms)
-const MINUTE_MS = 60_000
 
 export const won: Order = {
   id: '501',

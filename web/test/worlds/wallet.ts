@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { ownAccounts, type OwnAccount } from '#contract/payouts/own-accounts.ts'
@@ -6,7 +7,6 @@ import { pageOf } from './devices.ts'
 import { answering, refusing, type Serving } from '../scripted-server.ts'
 
 /** A merchant's money, and a scripted server that has it. */
-const MINUTE_MS = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 const withdrawable = { account: 'withdrawable', accountKind: 'withdrawable', name: '' }
 const pending = { account: 'pending:s1', accountKind: 'pending', name: '星河影城店' }

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
+
 /**
  * Wrong secrets in a row, of one code from one address: a code stands on its machine for all to
  * read, so whoever tries elsewhere must not keep the machine itself out. What is guarded is the
@@ -11,7 +13,7 @@ export type Tries = {
 
 const FREE_TRIES = 5
 const WAIT_MAX_MS = 60_000
-const FORGET_MS = 3_600_000
+const FORGET_MS = HOUR_MS
 const KEPT_MAX = 20_000
 
 export function openTries(): Tries {

@@ -7,7 +7,7 @@ import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { commandsOf, keepSettler, takeCommand, type CommandRow } from './command-store.ts'
 import { settleDoubt, enqueueDeviceCommand } from './commands.ts'
-import { statesOf } from '../device-state-store.ts'
+import { requireOnline } from '../state/require-online.ts'
 
 export type FindOne = (tx: Tx, scope: Scope, id: string) => Promise<Device | undefined>
 type Lock = typeof commandCalls.lock
@@ -21,8 +21,7 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
   ): Promise<OutputOf<Lock>> {
     const found = await oneOf(tx, scope, id)
     if (!found) throw refuse('notFound')
-    const state = (await statesOf(tx, scope, [id])).get(id)
-    if (!state?.online) throw refuse('offline')
+    await requireOnline(tx, scope, id, refuse)
     const row = await enqueueDeviceCommand(tx, scope, found, type, {}, actor.name)
     record(scope, deviceSubject, { id, name: found.code, after: { command: type } })
     tell(scope, 'devices')

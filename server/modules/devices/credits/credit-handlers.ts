@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import { COINS_MAX, creditCalls } from '#contract/devices/device-credits.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
@@ -13,7 +14,7 @@ import { enqueueDeviceCommand } from '../commands/commands.ts'
 import { creditLimitHandlers } from './credit-limit-handlers.ts'
 import { givenToday, limitsOf } from './credit-limit-store.ts'
 import * as store from './credit-store.ts'
-import { statesOf } from '../device-state-store.ts'
+import { requireOnline } from '../state/require-online.ts'
 import { getDeviceSiteName } from '../registry/register-device.ts'
 
 export type CreditNeed = {
@@ -22,8 +23,6 @@ export type CreditNeed = {
 }
 type Credit = typeof creditCalls.credit
 
-const DAY_MS = 86_400_000
-
 /** Coins given from afar: no money moves, so nothing is booked; the device's meters count them. */
 export function creditHandlers({ oneOf, sealKeys }: CreditNeed): Handlers<typeof creditCalls> {
   return {
@@ -31,8 +30,7 @@ export function creditHandlers({ oneOf, sealKeys }: CreditNeed): Handlers<typeof
       const { tx, scope, actor, refuse, record, tell } = at
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
-      const state = (await statesOf(tx, scope, [id])).get(id)
-      if (!state?.online) throw refuse('offline')
+      await requireOnline(tx, scope, id, refuse)
       await mustBeAllowed(coins, reason, at)
       const row = await enqueueDeviceCommand(tx, scope, found, 'credit', { coins }, actor.name)
       await store.keepAsker(tx, scope, row.id, { accountId: actor.accountId, reason })

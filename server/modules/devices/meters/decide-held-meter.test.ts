@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income/income.ts'
@@ -99,7 +101,7 @@ test('a machine that is set faster counts more', async () => {
 
 test('implausible old counts stay readable and can be reversed', async () => {
   const { id } = await begun()
-  const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)
+  const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
   const bad = 900_000_000_000_000
   await house.sql(
     `insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen, quantity)
@@ -111,9 +113,7 @@ test('implausible old counts stay readable and can be reversed', async () => {
   await house.get(devices.list, { size: 500 })
   await house.get(devices.summary, {})
   await house.get(income.cash, day)
-  const date = new Date(
-    Math.floor((hour.getTime() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000,
-  )
+  const date = toDayStart(hour)
   const { counts } = await house.get(devices.counts, { id, date })
   expect(counts).toMatchObject([{ source: 'cashIn', unitFen: 10_000, quantity: bad }])
   const { fieldName: _name, ...count } = counts[0]!

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { PIECES_MAX } from '#contract/devices/meter-limits.ts'
 import type { Counted } from './counted-pieces.ts'
 import { setHeldMeters, type After, type DeviceState } from '../device-state.ts'
-import { HOUR_MS, mostIn, type HeldMeter } from './judge-meters.ts'
+import { mostIn, type HeldMeter } from './judge-meters.ts'
 
 /** What a person's decision on a held reading makes of a machine's totals. No I/O. */
 export type HeldDecision = 'take' | 'drop' | 'newLife'

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { counters, type CountSource, type HeldKind } from '#contract/devices/held-meters.ts'
 import { LEAST_MS, piecesAnHour } from '#contract/devices/meter-limits.ts'
@@ -24,8 +25,6 @@ export type HeldMeter = {
 }
 export type Held = readonly HeldMeter[]
 export const NOTHING_HELD: Held = []
-
-export const HOUR_MS = 3_600_000
 
 /** What decides how much can have been counted. */
 export type Pace = { readonly type: DeviceType; readonly meterFactor: number }

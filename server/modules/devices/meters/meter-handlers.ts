@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import { counters } from '#contract/devices/held-meters.ts'
 import type { HeldReading, meterCalls } from '#contract/devices/device-meters.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
@@ -129,8 +130,6 @@ export function meterHandlers(oneOf: FindOne): Handlers<typeof meterCalls> {
 function counterWords(counter: string, pieceFen: number) {
   return { counter, ...(pieceFen > 0 && { pieceFen }) }
 }
-
-const DAY_MS = 86_400_000
 
 type Life = Pick<DeviceState, 'life' | 'livesBefore'>
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { world } from '#contract/example-world.ts'
 import type { Meters } from '#gateway/protocol.ts'
 import { openHouse } from '#server/test/test-server.ts'
@@ -7,7 +8,6 @@ import { bookPast, notYetBooked } from '../surface.ts'
 const house = await openHouse()
 afterAll(house.close)
 
-const HOUR_MS = 3_600_000
 const FIRST = Date.UTC(2026, 0, 5, 2)
 const none = { coinOut: 0, credits: 0, testPlays: 0, ticketsOut: 0, stock: {}, hopper: 0 }
 const stretch = { from: new Date(FIRST), until: new Date(FIRST + 3 * HOUR_MS) }

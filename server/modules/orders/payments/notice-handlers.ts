@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { payments } from '#contract/orders/payments.ts'
 import { merchantOfChannel, type Channels } from '#server/modules/channels/surface.ts'
 import type { Notice } from '#server/outside/payments/payment-port.ts'
 import type { Handlers, Mounting } from '#server/platform/calls/mount.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { hurryIntent } from '#server/platform/outbox/store.ts'
 import { bookPayment } from './book-payment.ts'
 import { bookRefund } from '../refunds/book-refund.ts'
@@ -29,7 +29,11 @@ export const noticeHandlers: Handlers<typeof payments> = {
     const notice = actor.notice as Notice
     const { id } = notice
     const [kept, order] = await Promise.all([
-      keepNotice(tx, scope, { channelId, id, hash: hashPaymentNotice(notice) }),
+      keepNotice(tx, scope, {
+        channelId,
+        id,
+        hash: hashSha256(JSON.stringify(notice)).toString('base64url'),
+      }),
       notice.about === 'payment' ? takeOrder(tx, scope, notice.number) : undefined,
     ])
     if (kept === 'seen') return 'success'
@@ -55,8 +59,4 @@ export const noticeHandlers: Handlers<typeof payments> = {
     await bookRefund(tx, scope, row.orderId, row.id, notice.refund)
     return 'success'
   },
-}
-
-function hashPaymentNotice(notice: Notice): string {
-  return createHash('sha256').update(JSON.stringify(notice)).digest('base64url')
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -133,7 +134,7 @@ test('refunds a payment that arrives after the order closed', async () => {
 
 test('refunds a payment that becomes known too late', async () => {
   const id = await plays.order()
-  await plays.paid(id, 200, { paidAt: new Date(Date.now() - 6 * 60_000) })
+  await plays.paid(id, 200, { paidAt: new Date(Date.now() - 6 * MINUTE_MS) })
   expect(await steps(id)).toEqual(['created', 'paid', 'refunding'])
 })
 

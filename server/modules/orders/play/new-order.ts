@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { OrderKind } from '#contract/orders/order.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import type { Bought, Quote } from '#server/modules/offers/surface.ts'
@@ -7,7 +8,7 @@ import type { OrderRow, OrderSplit } from '../order-row.ts'
 import type { Settings } from '../settings.ts'
 
 /** A player who is still standing there has paid by then; the provider takes no money after it. */
-const OPEN_MS = 5 * 60_000
+const OPEN_MS = 5 * MINUTE_MS
 
 type Ordering = {
   readonly playerId: string

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { PlayOrder } from '#contract/orders/play.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
@@ -11,7 +12,6 @@ import { newestRefunds } from '../refunds/refund-store.ts'
 
 /** Money is back within this many days at the latest, as both payment apps promise. */
 const BACK_DAYS = 3
-const DAY_MS = 86_400_000
 
 /** As the player who made them sees them. */
 export async function shownOrders(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { orderEnds, type OrderState } from '#contract/orders/order.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { PaidBy } from '#contract/orders/orders.ts'
@@ -102,7 +103,6 @@ function selectFilteredOrders(tx: Tx, scope: Scope, filter: OrderFilter) {
 export const productId = sql<string>`md5(bought::text)`
 /** An order is paid within days of being made, or never. */
 const PAID_DAYS_MAX = 2
-const DAY_MS = 86_400_000
 
 /** As income counts them: by when the payment was booked, which is what the step says. */
 function limitToPaidOrders(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
 import { orderRecordCalls } from '#contract/orders/order-records.ts'
@@ -31,8 +32,6 @@ export function recordHandlers(sealKeys: SealKeys): Handlers<typeof orderRecordC
     },
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** Of a kind of machine: also of those that were removed since. What was sold stays sold. */
 export async function toOrderFilter(

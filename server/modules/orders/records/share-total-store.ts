@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
@@ -46,7 +47,7 @@ function toSharedPaidCondition(from: Date) {
   return sql`split_id is not null and made_at >= ${new Date(from.getTime() - OPEN_MS)}
     and paid_at >= ${from}`
 }
-const OPEN_MS = 3_600_000
+const OPEN_MS = HOUR_MS
 
 function atOwnSites({ sites }: Scope) {
   return sites === 'all' ? sql`true` : sql`site_id = ${anyOf(sites)}`
@@ -79,7 +80,7 @@ export async function sharedBySite(
   return new Map(rows.map(({ siteId, fen: sum }) => [siteId, toFen(sum)]))
 }
 /** The longest that a provider takes. */
-const REFUND_MS = 30 * 86_400_000
+const REFUND_MS = 30 * DAY_MS
 
 type DayShare = {
   readonly day: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
@@ -29,8 +30,6 @@ export type PersonsOrder = {
   /** What they have to give back of it. */
   readonly back: number
 }
-
-const DAY_MS = 86_400_000
 
 type ShareTables = {
   orders: {

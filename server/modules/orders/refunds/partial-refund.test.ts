@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { basisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -34,7 +36,7 @@ beforeAll(async () => {
     people.push((await house.get(profitSharing.save, { name, role: 'site' })).id)
   }
   await house.get(profitSharing.changeSettings, { isOn: true })
-  const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const day = toDayStart(new Date())
   const parts = [3_333, 1_000, 500].map((ratio, index) => {
     return { peopleId: people[index]!, ratio: basisPoints(ratio) }
   })
@@ -124,7 +126,7 @@ test('partial refunds reclaim shares in proportion', async () => {
   await house.carry()
   expect(await detail(id)).toMatchObject({ state: 'refunded' })
   expect(await balances(pending, channel)).toEqual(before)
-  const days = { startDate: new Date(Date.now() - 86_400_000), endDate: new Date() }
+  const days = { startDate: new Date(Date.now() - DAY_MS), endDate: new Date() }
   const { records } = await house.get(profitSharing.shares, { id: people[0]!, ...days })
   expect(records.find((record) => record.id === id)).toMatchObject({
     sharedMoney: 66,

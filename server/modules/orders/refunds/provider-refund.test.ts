@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { formatShanghaiDay, parseShanghaiDay } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import type { BillLine, BillPort } from '#server/outside/payments/bill-port.ts'
-import { chinaClock } from '#server/outside/china-clock.ts'
 import type { RefundedPayment } from '#server/outside/payments/payment-port.ts'
 import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -23,7 +24,6 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))
 
-const DAY_MS = 86_400_000
 /** The platform's own at WeChat Pay, in the example world. */
 const PLATFORM_ACCOUNT = '1600000001'
 const clearing = `clearing:channel:${world.channelId}`
@@ -50,7 +50,7 @@ async function statesOf(id: string): Promise<string[]> {
 /** Yesterday's bill has these refunds, and is matched. */
 async function matchBill(refunds: readonly { orderNumber: string; amount: number }[]) {
   const yesterday = new Date(Date.now() - DAY_MS)
-  const day = chinaClock(yesterday).slice(0, 10)
+  const day = formatShanghaiDay(yesterday)
   const lines = refunds.map(({ orderNumber, amount }, index): BillLine => {
     const number = `site${index}`
     const own = { kind: 'refund', number, orderNumber, providerNumber: number } as const
@@ -66,7 +66,7 @@ async function matchBill(refunds: readonly { orderNumber: string; amount: number
     },
   }
   house.outside.payments.says = (account) => (account === PLATFORM_ACCOUNT ? { bills } : {})
-  const call = { day: new Date(`${day}T00:00:00+08:00`) }
+  const call = { day: parseShanghaiDay(day) }
   await house.get(reconciliation.match, call)
   await house.carry()
   return (await house.get(reconciliation.day, call)).list

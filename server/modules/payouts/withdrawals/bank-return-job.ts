@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import { must } from '#contract/base/must.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
@@ -27,7 +28,7 @@ type Parts = {
  */
 export function dailyReturns({ db, sweeper, channels }: Parts): Job {
   async function checkReturnedWithdrawals(merchantId: string): Promise<void> {
-    const since = new Date(Date.now() - DAYS * 24 * 3_600_000)
+    const since = new Date(Date.now() - DAYS * DAY_MS)
     const rows = await db.inMerchant(merchantId, (tx, scope) =>
       returnableWithdrawals(tx, scope, since),
     )

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen, yuanText } from '#contract/base/money.ts'
 import { payoutReason } from '#contract/payouts/payout-reasons.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
@@ -11,7 +12,7 @@ type News = { readonly title: Sentence; readonly text: Sentence }
 type Told = Pick<WithdrawalRow, 'amount' | 'fee' | 'source'>
 
 /** So long it may take before anybody is told: most doubts are over sooner. */
-export const DOUBT_TOLD_MS = 30 * 60_000
+export const DOUBT_TOLD_MS = 30 * MINUTE_MS
 
 const formatArrivingYuan = ({ amount, fee }: Told) => `¥${yuanText(toFen(amount - fee))}`
 const formatReturnedYuan = ({ amount }: Told) => `¥${yuanText(amount)}`

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import { timeMs, timeNow } from '#server/platform/clock.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
@@ -29,7 +30,7 @@ const OVER: End = { is: 'ended', providerNumber: '', why: '' }
 
 const LOOK_MS = { least: 5_000, most: 600_000 }
 /** Not taken by then, WeChat gives the money back. */
-const TAKEN_WITHIN_MS = 24 * 3_600_000
+const TAKEN_WITHIN_MS = DAY_MS
 const TITLES = { balance: '余额提现', deposit: '押金退还' } as const
 
 /** Sends what was approved, and follows it until the provider says how it ended. */

@@ -10,12 +10,12 @@ import {
 import type { Permission } from '#contract/base/permission.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { updateAccount } from './account-store.ts'
 import { updateHouse } from './merchant-store.ts'
 import type { PeopleNeed } from '../need.ts'
 import { ownPerson, toPersonView, type PersonView } from './person.ts'
-import { ticketHash } from '../codes/phone-proof.ts'
 import { phoneOf } from '../rules.ts'
 import { claimLogin, releaseLogin, takeTicket } from '../sign-in-store.ts'
 
@@ -49,11 +49,11 @@ export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>,
       if (!isPhone(newPhone)) throw refuse('phoneFormat', 'newPhone')
       const { account, house } = await ownPerson(tx, scope, actor.accountId)
       const { phone } = account
-      const oldHash = ticketHash(input.oldTicket)
+      const oldHash = hashSha256(input.oldTicket)
       if (!(await takeTicket(tx, { phone, purpose: 'oldPhone' }, oldHash))) {
         throw refuse('notProven', 'oldTicket')
       }
-      const newHash = ticketHash(input.newTicket)
+      const newHash = hashSha256(input.newTicket)
       if (!(await takeTicket(tx, { phone: newPhone, purpose: 'newPhone' }, newHash))) {
         throw refuse('notProven', 'newTicket')
       }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { signInFacts } from '#contract/people/person.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import { keyedHash, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { dropCode, insertPhoneTicket, takeTicket, tryCode, type CodeOf } from '../sign-in-store.ts'
 
@@ -27,14 +28,9 @@ export function codeHash(keys: SealKeys, { phone, purpose }: CodeOf, code: strin
   return keyedHash(keys, 'people.code', `${purpose} ${phone} ${code}`)
 }
 
-/** A ticket is too long to guess, so its hash needs no key. */
-export function ticketHash(ticket: string): Buffer {
-  return createHash('sha256').update(ticket).digest()
-}
-
 export async function issuePhoneTicket(tx: Tx, of: CodeOf): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('base64url')
-  await insertPhoneTicket(tx, of, ticketHash(ticket))
+  await insertPhoneTicket(tx, of, hashSha256(ticket))
   return ticket
 }
 
@@ -46,7 +42,7 @@ export async function phoneFault(
   { ticket, code }: PhoneProof,
 ): Promise<PhoneFault | undefined> {
   if (ticket !== undefined) {
-    const taken = await takeTicket(tx, of, ticketHash(ticket))
+    const taken = await takeTicket(tx, of, hashSha256(ticket))
     return taken ? undefined : { failure: 'notProven', field: 'ticket' }
   }
   if (code === undefined) return { failure: 'notProven', field: 'ticket' }

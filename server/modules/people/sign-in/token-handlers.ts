@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { InputOf } from '#contract/base/call.ts'
 import { people } from '#contract/people/people.ts'
 import type { tokenCalls } from '#contract/people/people-tokens.ts'
+import { hashSha256 } from '#server/platform/hash.ts'
 import {
   FOREIGN_ACCESS_SECONDS,
   makeAccessToken,
@@ -180,13 +181,7 @@ function parseClientCredentials(
 
 function isKnownClient(clients: readonly OtherClient[], { id, secret }: OtherClient): boolean {
   const known = clients.find((each) => each.id === id)
-  return (
-    known !== undefined && timingSafeEqual(hashClientSecret(known.secret), hashClientSecret(secret))
-  )
-}
-
-function hashClientSecret(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return known !== undefined && timingSafeEqual(hashSha256(known.secret), hashSha256(secret))
 }
 
 /** Such clients show it, and some look for these names of theirs in it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { beneficiarySubject } from '#contract/profit-sharing/beneficiaries.ts'
 import { shareReceivers } from '#contract/profit-sharing/share-receivers.ts'
 import { boundPage, type BindResult } from '#contract/alerts/notification-settings.ts'
@@ -12,7 +13,7 @@ import { forgetAt } from './receiver-removal-worker.ts'
 import type { SharingNeed } from '../need.ts'
 import * as store from './receiver-store.ts'
 
-const LINK_MS = 24 * 3_600_000
+const LINK_MS = DAY_MS
 
 export function receiverHandlers({
   apps: { wechat: app },

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { basisPoints } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
@@ -105,7 +106,7 @@ test('pays an order share to the named openid', async () => {
     } as Partial<SharingPort> as SharingPort,
   })
   await house.get(profitSharing.changeSettings, { isOn: true })
-  const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const day = toDayStart(new Date())
   await house.get(profitSharing.insertSplit, {
     fieldId: world.siteId,
     startDate: day,

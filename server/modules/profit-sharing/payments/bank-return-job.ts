@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
@@ -21,7 +22,7 @@ type Parts = {
  */
 export function dailyShareReturns({ db, sweeper, channels }: Parts): Job {
   async function checkReturnedPayouts(merchantId: string): Promise<void> {
-    const since = new Date(Date.now() - DAYS * 24 * 3_600_000)
+    const since = new Date(Date.now() - DAYS * DAY_MS)
     const rows = await db.inMerchant(merchantId, (tx, scope) => paidToCardsSince(tx, scope, since))
     for (const row of rows) {
       const port = await channels.payoutPortOf(merchantId, row.channelId)

@@ -1,3 +1,4 @@
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { beneficiarySubject } from '#contract/profit-sharing/beneficiaries.ts'
 import { yuanText } from '#contract/base/money.ts'
 import type { sharePayments } from '#contract/profit-sharing/share-payments.ts'
@@ -11,7 +12,6 @@ import { keepPaid } from './manual-payments.ts'
 import { payToCard } from './pay-to-card.ts'
 import type { PaymentRow } from './store.ts'
 import { holdSplits } from '../splits/store.ts'
-import { shanghaiDayStart } from '../shanghai-days.ts'
 
 type Calls = typeof sharePayments
 type Wish = { readonly id: string; readonly money: number; readonly password: string }
@@ -23,7 +23,7 @@ export function paymentHandlers(need: SharingNeed): Handlers<Calls> {
       const { tx, scope, actor, refuse } = at
       const name = await requirePayableBeneficiary(wish, at)
       const { id, money } = wish
-      if (money > (await payableShareMoney(tx, scope, id, shanghaiDayStart(new Date()))))
+      if (money > (await payableShareMoney(tx, scope, id, toDayStart(new Date()))))
         throw refuse('tooMuch', 'money')
       const paid = { beneficiaryId: id, money, remark, userName: actor.name }
       const row = await keepPaid(tx, scope, paid)

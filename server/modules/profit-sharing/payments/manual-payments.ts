@@ -1,3 +1,4 @@
+import { toDayStart } from '#contract/base/shanghai.ts'
 import type { Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -6,7 +7,6 @@ import { allBeneficiaries } from '../beneficiaries/store.ts'
 import { bookPaidByHand, payableShareMoney } from '../bookings.ts'
 import { insertPayment, type PaymentRow } from './store.ts'
 import { holdSplits } from '../splits/store.ts'
-import { shanghaiDayStart } from '../shanghai-days.ts'
 
 type Paid = Pick<PaymentRow, 'beneficiaryId' | 'remark' | 'userName'> & { readonly money: Fen }
 
@@ -25,7 +25,7 @@ export async function keepPaid(tx: Tx, scope: Scope, paid: Paid): Promise<Paymen
   const row: PaymentRow = { ...paid, ...BY_HAND, id: newId(), payTime }
   await insertPayment(tx, scope, row)
   const { id, beneficiaryId, money: amount } = row
-  await bookPaidByHand(tx, scope, { id, beneficiaryId, amount, today: shanghaiDayStart(payTime) })
+  await bookPaidByHand(tx, scope, { id, beneficiaryId, amount, today: toDayStart(payTime) })
   return row
 }
 
@@ -40,6 +40,6 @@ export async function recordAllPaid(
   await holdSplits(tx, scope)
   const one = (await allBeneficiaries(tx, scope)).find((each) => each.name === name)
   if (!one) return
-  const money = await payableShareMoney(tx, scope, one.id, shanghaiDayStart(new Date()))
+  const money = await payableShareMoney(tx, scope, one.id, toDayStart(new Date()))
   if (money > 0) await keepPaid(tx, scope, { ...rest, beneficiaryId: one.id, money })
 }

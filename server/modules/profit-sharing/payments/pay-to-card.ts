@@ -1,4 +1,4 @@
-import { shanghaiDayStart } from '../shanghai-days.ts'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { PAID_OUT_LEAST } from '#contract/profit-sharing/share-payments.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
@@ -38,7 +38,7 @@ export async function payToCard(
   const ways = await channels.payoutChannels(tx, scope)
   const channel = ways.find(({ way }) => way === 'card')
   if (!channel) return 'notSetUp'
-  const most = await payableByCard(tx, scope, beneficiaryId, shanghaiDayStart(now))
+  const most = await payableByCard(tx, scope, beneficiaryId, toDayStart(now))
   const amount = money ?? most
   if (amount > most) return 'tooMuch'
   if (amount < PAID_OUT_LEAST) return 'tooLittle'
@@ -57,7 +57,7 @@ export async function payToCard(
     why: '',
   }
   await insertPayment(tx, scope, row, card)
-  await bookPaidOut(tx, scope, row, shanghaiDayStart(now))
+  await bookPaidOut(tx, scope, row, toDayStart(now))
   await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
   return row
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -52,7 +53,7 @@ const balance = async (account: string) => {
   return Number(row?.['balance'] ?? 0)
 }
 const faults = async () => (await checkLedger(house.db, ledgerRules, MINE)).faults
-const days = () => ({ startDate: new Date(Date.now() - 86_400_000), endDate: new Date() })
+const days = () => ({ startDate: new Date(Date.now() - DAY_MS), endDate: new Date() })
 const newest = async () =>
   (await house.get(profitSharing.statement, { id, ...days() })).payments.find(
     ({ paidTo }) => paidTo !== '',

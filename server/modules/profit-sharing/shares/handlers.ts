@@ -1,3 +1,4 @@
+import { daysAfter } from '#contract/base/shanghai.ts'
 import type { orderShares } from '#contract/profit-sharing/sharing-orders.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -6,12 +7,11 @@ import { toFen } from '#contract/base/money.ts'
 import { findBeneficiary } from '../beneficiaries/store.ts'
 import type { SharedOrder, SharingNeed } from '../need.ts'
 import { sharesStanding, type ShareStanding } from './store.ts'
-import { dayAfter } from '../shanghai-days.ts'
 
 export function shareHandlers(need: SharingNeed): Handlers<typeof orderShares> {
   return {
     async shares({ id, startDate, endDate, ...page }, { tx, scope, refuse }) {
-      const period = { from: startDate, until: dayAfter(endDate) }
+      const period = { from: startDate, until: daysAfter(endDate, 1) }
       if (period.until <= period.from) throw refuse('daysReversed', 'startDate')
       if (!(await findBeneficiary(tx, scope, id))) throw refuse('notFound')
       const window = windowOf(page)

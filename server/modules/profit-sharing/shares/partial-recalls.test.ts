@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { basisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
     people.push((await house.get(profitSharing.save, given)).id)
   }
   await house.get(profitSharing.changeSettings, { isOn: true })
-  const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const day = toDayStart(new Date())
   const parts = [2_000, 1_000].map((ratio, index) => {
     return { peopleId: people[index]!, ratio: basisPoints(ratio) }
   })

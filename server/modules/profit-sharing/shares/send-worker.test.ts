@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { toDayStart } from '#contract/base/shanghai.ts'
 import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { basisPoints, toFen } from '#contract/base/money.ts'
@@ -67,7 +69,7 @@ beforeAll(async () => {
     people[index] = (await house.get(profitSharing.save, given)).id
   }
   await house.get(profitSharing.changeSettings, { isOn: true })
-  const day = new Date(Math.floor((Date.now() + 28_800_000) / 86_400_000) * 86_400_000 - 28_800_000)
+  const day = toDayStart(new Date())
   const parts = [2_000, 1_000, 500].map((ratio, index) => {
     return { peopleId: people[index]!, ratio: basisPoints(ratio) }
   })
@@ -129,7 +131,7 @@ test('shares with an account go out after 30 minutes', async () => {
   expect(after.map((balance, index) => balance - before[index]!)).toEqual([-140, 0, 0, 10])
   expect(await plays.balance(sharing)).toBe(0)
   expect(await faults()).toEqual([])
-  const days = { startDate: new Date(Date.now() - 86_400_000), endDate: new Date() }
+  const days = { startDate: new Date(Date.now() - DAY_MS), endDate: new Date() }
   const seen = (index: number) =>
     house.get(profitSharing.shares, { id: people[index]!, ...days }).then(({ records }) => records)
   expect(await seen(0)).toMatchObject([{ id, money: 200, sharedMoney: 40, state: 'paid' }])

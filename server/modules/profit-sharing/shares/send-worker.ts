@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { timeMs } from '#server/platform/clock.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
@@ -30,7 +31,7 @@ export type HandOnNeed = {
 }
 
 /** How long after its payment an order is shared: until then a refund costs nobody anything. */
-const SHARED_AFTER_MS = 30 * 60_000
+const SHARED_AFTER_MS = 30 * MINUTE_MS
 const LOOK_MS = 60_000
 const SOON_MS = 3_000
 

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { toMonthStart } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { splits } from '#contract/profit-sharing/splits.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -9,7 +11,6 @@ import type { SharingNeed } from '../need.ts'
 import { newBeneficiary } from '../beneficiaries/new-beneficiary.ts'
 import { findVersionInForce, type Part } from './rules.ts'
 import { allSplits, holdSplits, splitsOf, type SplitRow } from './store.ts'
-import { monthBegan } from '../shanghai-days.ts'
 import { addVersion, changeVersion } from './versions.ts'
 
 type Calls = Pick<typeof splits, 'agents' | 'setAgentRatio'>
@@ -83,7 +84,7 @@ async function agentMonthTotals(
   beneficiaryId: string | undefined,
 ) {
   const until = new Date()
-  const from = monthBegan(until)
+  const from = toMonthStart(until)
   const [earned, shares] = await Promise.all([
     need.earnedBySite(tx, scope, { from, until: new Date(until.getTime() + HOUR_MS) }),
     beneficiaryId === undefined ? [] : need.sharesOfPerson(tx, scope, beneficiaryId, from, until),
@@ -92,8 +93,6 @@ async function agentMonthTotals(
   const shared = shares.reduce((sum, each) => sum + each.shared - each.back, 0)
   return { monthIncome: toFen(income), monthShared: toFen(shared) }
 }
-/** Income is kept by the hour. */
-const HOUR_MS = 3_600_000
 
 function ratioIn(row: SplitRow | undefined, beneficiaryId: string | undefined): number {
   return row?.parts.find((part) => part.beneficiaryId === beneficiaryId)?.ratio ?? 0

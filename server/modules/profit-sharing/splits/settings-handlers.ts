@@ -1,3 +1,4 @@
+import { toDayStart, toMonthStart } from '#contract/base/shanghai.ts'
 import { sharingSubject, type sharing } from '#contract/profit-sharing/sharing.ts'
 import { toFen } from '#contract/base/money.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
@@ -8,7 +9,6 @@ import { visibleStandings } from '../bookings.ts'
 import type { SharingNeed } from '../need.ts'
 import { findVersionInForce, mostShared } from './rules.ts'
 import * as store from './store.ts'
-import { shanghaiDayStart, monthBegan } from '../shanghai-days.ts'
 
 export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
   return {
@@ -20,7 +20,7 @@ export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
         countBeneficiaries(tx, scope),
         sitesOf(tx, scope),
         store.allSplits(tx, scope),
-        need.sharedSince(tx, scope, monthBegan(now), shanghaiDayStart(now)),
+        need.sharedSince(tx, scope, toMonthStart(now), toDayStart(now)),
       ])
       const [dues, claims] = (['due', 'claim'] as const).map((side) =>
         [...standing.values()].reduce((sum, each) => sum + each[side], 0),

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { world } from '#contract/example-world.ts'
 import { basisPoints, type BasisPoints } from '#contract/base/money.ts'
@@ -8,12 +9,9 @@ import { openHouse } from '#server/test/test-server.ts'
 const house = await openHouse()
 afterAll(house.close)
 
-const DAY_MS = 86_400_000
-const SHANGHAI_MS = 8 * 3_600_000
 /** Days from today, as Shanghai counts them. */
 function inDays(days: number): Date {
-  const today = Math.floor((Date.now() + SHANGHAI_MS) / DAY_MS) + days
-  return new Date(today * DAY_MS - SHANGHAI_MS)
+  return daysAfter(toDayStart(new Date()), days)
 }
 const siteId = world.otherSiteId
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { formatBasisPoints, type Fen } from '#contract/base/money.ts'
 import {
   splitSubject,
@@ -48,8 +49,6 @@ export async function addVersion(
   if (!(await store.insertSplit(tx, scope, row))) throw refuse('dayTaken')
   return recordSplitChange(need, row, undefined, at)
 }
-
-const DAY_MS = 86_400_000
 
 /** The same for one that has not begun. */
 export async function changeVersion(

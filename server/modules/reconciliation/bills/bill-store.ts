@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { BillLine } from '#server/outside/payments/bill-port.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { formatReconciliationDay } from '../days.ts'
 import type { ChannelLine } from '../facts.ts'
 import { DAY } from '../store.ts'
 
@@ -12,9 +12,7 @@ export type KeptBill = { readonly channelId: string; readonly fetchedAt: Date }
 export async function billsOf(tx: Tx, scope: Scope, day: Date): Promise<KeptBill[]> {
   const { rows } = await sql<KeptBill>`select channel_id as "channelId", fetched_at as "fetchedAt"
     from bill_files
-    where merchant_id = ${scope.merchantId} and day = ${formatReconciliationDay(day)}::date`.execute(
-    tx,
-  )
+    where merchant_id = ${scope.merchantId} and day = ${formatShanghaiDay(day)}::date`.execute(tx)
   return rows
 }
 
@@ -27,7 +25,7 @@ export async function keepBill(
   { channelId, key, lines }: NewBill,
 ): Promise<void> {
   await sql`insert into "bill_files" ("merchant_id", channel_id, day, file_key, lines)
-    values (${scope.merchantId}, ${channelId}, ${formatReconciliationDay(day)}, ${key}, ${lines})
+    values (${scope.merchantId}, ${channelId}, ${formatShanghaiDay(day)}, ${key}, ${lines})
     on conflict do nothing`.execute(tx)
 }
 
@@ -41,7 +39,7 @@ export async function keepLines(
 ): Promise<void> {
   await sql`insert into "bill_lines" ("merchant_id", day, channel_id, kind, number, order_number,
       provider_number, amount_fen, fee_milli, happened_at)
-    select ${scope.merchantId}, ${formatReconciliationDay(day)}::date, ${channelId}, x.kind, x.number,
+    select ${scope.merchantId}, ${formatShanghaiDay(day)}::date, ${channelId}, x.kind, x.number,
       x."orderNumber", x."providerNumber", x.amount, x."feeMilli", x.at
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (kind text, number text,
       "orderNumber" text, "providerNumber" text, amount bigint, "feeMilli" bigint,
@@ -57,7 +55,7 @@ export async function linesAround(tx: Tx, scope: Scope, day: Date): Promise<Chan
       happened_at as at
     from bill_lines
     where merchant_id = ${scope.merchantId}
-      and day between ${formatReconciliationDay(day)}::date - 1
-        and ${formatReconciliationDay(day)}::date + 1`.execute(tx)
+      and day between ${formatShanghaiDay(day)}::date - 1
+        and ${formatShanghaiDay(day)}::date + 1`.execute(tx)
   return rows.map((row) => ({ ...row, amount: toFen(row.amount), day: row.day.getTime() }))
 }

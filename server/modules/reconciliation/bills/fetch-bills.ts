@@ -1,3 +1,4 @@
+import { daysAfter, formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
 import {
   listUsedChannels,
@@ -10,7 +11,6 @@ import type { Tx } from '#server/platform/db.ts'
 import { idTime } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { billsOf, keepBill, keepLines } from './bill-store.ts'
-import { formatReconciliationDay, daysAfter } from '../days.ts'
 import { fetchLacking, type Asked, type Lacking } from './fetch-missing-files.ts'
 import { storeSealedBill } from './sealed-bill.ts'
 import type { ReconcileNeed } from '../need.ts'
@@ -62,7 +62,7 @@ async function fetchBillFile(
   day: Date,
 ): Promise<boolean> {
   const { port: bills } = shared[0]!
-  const fetched = await bills.fetch(formatReconciliationDay(day))
+  const fetched = await bills.fetch(formatShanghaiDay(day))
   if (fetched.is === 'refused' && fetched.code === 'noTrade') {
     for (const each of shared) await saveFetchedBill(need, each, day, { key: '', lines: 0 })
     return true

@@ -1,3 +1,4 @@
+import { daysAfter, formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
 import { payoutsBetween } from '#server/modules/payouts/surface.ts'
 import { sharesBetween } from '#server/modules/profit-sharing/surface.ts'
@@ -5,7 +6,6 @@ import type { FlowLine, FlowPort } from '#server/outside/payments/bill-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { billsOf, linesAround } from './bill-store.ts'
-import { daysAfter, formatReconciliationDay } from '../days.ts'
 import { fetchLacking, type Asked, type Lacking } from './fetch-missing-files.ts'
 import { flowsKeptOf, keepFlows } from './flow-store.ts'
 import { storeSealedBill } from './sealed-bill.ts'
@@ -58,7 +58,7 @@ async function fetchFlowFile(
   day: Date,
 ): Promise<boolean> {
   const { port: flows } = shared[0]!
-  const fetched = await flows.fetch(formatReconciliationDay(day))
+  const fetched = await flows.fetch(formatShanghaiDay(day))
   const isNothing = fetched.is === 'refused' && fetched.code === 'noTrade'
   if (fetched.is !== 'done' && !isNothing) return false
   const key = fetched.is === 'done' ? await storeSealedBill(need, fetched.value) : ''

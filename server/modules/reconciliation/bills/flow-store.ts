@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { FlowLine } from '#server/outside/payments/bill-port.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { formatReconciliationDay } from '../days.ts'
 import type { ChannelFlow } from '../facts.ts'
 import { DAY } from '../store.ts'
 
 export async function flowsKeptOf(tx: Tx, scope: Scope, day: Date): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select channel_id as id from flow_files
-    where merchant_id = ${scope.merchantId} and day = ${formatReconciliationDay(day)}::date`.execute(
-    tx,
-  )
+    where merchant_id = ${scope.merchantId} and day = ${formatShanghaiDay(day)}::date`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -28,7 +26,7 @@ export async function keepFlows(
   day: Date,
   { channelId, key, lines }: Kept,
 ): Promise<void> {
-  const own = formatReconciliationDay(day)
+  const own = formatShanghaiDay(day)
   await sql`insert into "flow_files" ("merchant_id", channel_id, day, file_key, lines)
     values (${scope.merchantId}, ${channelId}, ${own}, ${key}, ${lines.length})
     on conflict do nothing`.execute(tx)
@@ -48,7 +46,7 @@ export async function flowsAround(tx: Tx, scope: Scope, day: Date): Promise<Chan
       provider_number as "providerNumber", amount_fen as amount, happened_at as at
     from flow_lines
     where merchant_id = ${scope.merchantId}
-      and day between ${formatReconciliationDay(day)}::date - 1
-        and ${formatReconciliationDay(day)}::date + 1`.execute(tx)
+      and day between ${formatShanghaiDay(day)}::date - 1
+        and ${formatShanghaiDay(day)}::date + 1`.execute(tx)
   return rows.map((row) => ({ ...row, amount: toFen(row.amount), day: row.day.getTime() }))
 }

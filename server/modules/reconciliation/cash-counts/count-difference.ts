@@ -1,8 +1,8 @@
+import { toDayStart } from '#contract/base/shanghai.ts'
 import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { CountRow } from './store.ts'
-import { toReconciliationDay } from '../days.ts'
 import { addCountDifference } from '../differences/store.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function countDifference(
   { cause = 'unknown', note }: { readonly cause?: Cause; readonly note: string },
 ): Promise<void> {
   const isSaid = cause !== 'unknown'
-  await addCountDifference(tx, scope, toReconciliationDay(openedAt), {
+  await addCountDifference(tx, scope, toDayStart(openedAt), {
     deviceId,
     name: name || personName,
     siteId,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import {
   cashCountSubject,
   countCauses,
@@ -30,7 +31,6 @@ import {
 import { countPhotoHandlers } from './photo-handlers.ts'
 import { photosOf } from './photo-store.ts'
 import * as store from './store.ts'
-import { DAY_MS } from '../days.ts'
 import { cashCounted } from '../differences/store.ts'
 import { variancesShown } from './variances.ts'
 

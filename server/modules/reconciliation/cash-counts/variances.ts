@@ -1,9 +1,9 @@
+import { countDaysSince1970, daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import type { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import type { InputOf, OutputOf } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { DAY_MS, toReconciliationDay, daysAfter } from '../days.ts'
 import { variancesByWeek, variancesOf } from './variance-store.ts'
 
 type Shown = OutputOf<typeof cashCounts.variances>
@@ -13,7 +13,6 @@ const WEEKS = 13
 const WEEK_DAYS = 7
 /** The first of January 1970 was a Thursday. */
 const THURSDAY = 3
-const SHANGHAI_MS = 8 * 3_600_000
 
 /** The quarter's weeks, each from its Monday on, and who or what was off in them. */
 export async function variancesShown(
@@ -45,7 +44,6 @@ function toVarianceFen({ varianceFen, takenFen }: { varianceFen: number; takenFe
 }
 
 function mondayOf(at: Date): Date {
-  const day = toReconciliationDay(at)
-  const days = Math.floor((day.getTime() + SHANGHAI_MS) / DAY_MS)
-  return daysAfter(day, -((days + THURSDAY) % WEEK_DAYS))
+  const day = toDayStart(at)
+  return daysAfter(day, -((countDaysSince1970(day) + THURSDAY) % WEEK_DAYS))
 }

@@ -1,3 +1,4 @@
+import { daysAfter } from '#contract/base/shanghai.ts'
 import type { Evidence, reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { OutputOf } from '#contract/base/call.ts'
@@ -6,7 +7,6 @@ import { ordersMade, refundsMade, type ReckonedOrder } from '#server/modules/ord
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { linesAround } from '../bills/bill-store.ts'
-import { daysAfter } from '../days.ts'
 import type { DifferenceRow } from './store.ts'
 import { isWithin } from './machine-days.ts'
 import { offeredCauses } from './offered-causes.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
 import { findDifferences } from './find-differences.ts'
@@ -6,9 +7,8 @@ import { machineDays } from './machine-days.ts'
 import type { ChannelFlow, ChannelLine, Facts } from '../facts.ts'
 
 const from = new Date('2026-11-20T00:00:00+08:00').getTime()
-const DAY_MS = 86_400_000
 const until = from + DAY_MS
-const at = (hours: number) => new Date(from + hours * 3_600_000)
+const at = (hours: number) => new Date(from + hours * HOUR_MS)
 const nothing: Facts = {
   from,
   until,
@@ -114,8 +114,8 @@ test('only cash received since the last collection is outstanding', () => {
 
 test('a late notice is explained on both days', () => {
   const late = order('o', new Date(until - 60_000), {
-    bookedAt: new Date(until + 7 * 60_000),
-    deliveredAt: new Date(until + 7 * 60_000),
+    bookedAt: new Date(until + 7 * MINUTE_MS),
+    deliveredAt: new Date(until + 7 * MINUTE_MS),
   })
   const bill = [line('o', new Date(until - 60_000))]
   expect(found({ orders: [late], bill })).toEqual(['billPayment lateNotice 1 late'])

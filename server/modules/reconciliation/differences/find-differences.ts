@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
@@ -60,8 +61,6 @@ function paymentOfOurs(order: ReckonedOrder, line: ChannelLine | undefined): Fou
 function overMidnightCause(at: Date): Pick<Found, 'cause' | 'evidence'> {
   return { cause: 'overMidnight', evidence: [{ is: 'otherDay', at, day: at }] }
 }
-
-const MINUTE_MS = 60_000
 
 function lateBy(paidAt: Date, bookedAt: Date): Evidence {
   const minutes = Math.max(1, Math.round((bookedAt.getTime() - paidAt.getTime()) / MINUTE_MS))

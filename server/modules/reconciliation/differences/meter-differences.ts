@@ -1,15 +1,14 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type { ReckonedOrder } from '#server/modules/orders/surface.ts'
-import { DAY_MS } from '../days.ts'
 import type { Found } from './found-difference.ts'
 import { isWithin, sumNumbers } from './machine-days.ts'
 import type { Facts, MachineDay } from '../facts.ts'
 
 /** Longer than a machine waits before it tells its totals: what it gave shortly before midnight. */
-const TOLD_WITHIN_MS = 3 * 60_000
+const TOLD_WITHIN_MS = 3 * MINUTE_MS
 /** What is held is not booked until it is plausible again, or somebody decides. */
 const HELD_DAYS_MS = 3 * DAY_MS
-const HOUR_MS = 3_600_000
 
 /** What the machines counted beside what was sold there, and their cash beside its counts. */
 export function meterDifferences(facts: Facts, machines: readonly MachineDay[]): Found[] {
@@ -102,7 +101,7 @@ function partOutEvidence({ part, deliveredAt, bookedAt }: ReckonedOrder): Eviden
 }
 
 /** Who tries a machine opens it, and puts something in. */
-const OPENED_BEFORE_MS = 15 * 60_000
+const OPENED_BEFORE_MS = 15 * MINUTE_MS
 
 /** The hour of the day from which on the machine has more, or less, than was sold there. */
 function beganIn(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type {
   Cause,
@@ -9,7 +10,6 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { formatReconciliationDay } from '../days.ts'
 import type { Found } from './found-difference.ts'
 import { atSites, DAY } from '../store.ts'
 
@@ -48,7 +48,7 @@ export async function differencesOf(
 ): Promise<DifferenceRow[]> {
   const there = siteId === undefined ? sql`true` : sql`site_id = ${siteId}`
   const { rows } = await sql<DifferenceRow>`select ${COLUMNS} from differences
-    where merchant_id = ${merchantValue(scope)} and day = ${formatReconciliationDay(day)}::date
+    where merchant_id = ${merchantValue(scope)} and day = ${formatShanghaiDay(day)}::date
       and ${atSites(scope)}
       and ${there}
     order by array_position(array['open', 'waiting', 'explained'], state), amount_fen desc,
@@ -113,7 +113,7 @@ export async function saveDifferences(
     personId: person?.id ?? '',
     personName: person?.name ?? '',
   }))
-  const own = formatReconciliationDay(day)
+  const own = formatShanghaiDay(day)
   await sql`insert into "differences" ("merchant_id", difference_id, day, device_id, name, site_id,
       kind, about, amount_fen, pieces, state, cause, evidence, person_id, person_name)
     select ${scope.merchantId}, x.id, ${own}::date, x."deviceId", x.name, x."siteId", x.kind, x.about,
@@ -162,7 +162,7 @@ export async function addCountDifference(
   await sql`insert into "differences" ("merchant_id", difference_id, day, device_id, name, site_id,
       kind, about, amount_fen, pieces, state, cause, evidence, person_id, person_name, explained_by,
       note)
-    values (${scope.merchantId}, ${newId()}, ${formatReconciliationDay(day)}, ${row.deviceId}, ${row.name},
+    values (${scope.merchantId}, ${newId()}, ${formatShanghaiDay(day)}, ${row.deviceId}, ${row.name},
       ${row.siteId}, 'count', ${row.about}, ${row.amountFen}, ${row.pieces}, ${row.state},
       ${row.cause}, '[]', ${row.personId}, ${row.personName}, ${row.explainedBy}, ${row.note})`.execute(
     tx,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { effectWords } from '#contract/device-settings/setting-effect.ts'
@@ -22,7 +23,7 @@ type Props = { readonly device: OutputOf<typeof deviceSettings.detail> }
 export function DeviceChange({ device: { id, changes, parameters } }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const [open, setOpen] = useState(false)
   const last = changes.find(
     ({ state, wished }) =>

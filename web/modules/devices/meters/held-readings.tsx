@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { HeldReading } from '#contract/devices/device-meters.ts'
 import { devices, type DeviceNow } from '#contract/devices/devices.ts'
 import { countWords, type CountSource } from '#contract/devices/held-meters.ts'
@@ -15,7 +16,6 @@ import { useNow } from '#web/kit/browser/use-now.ts'
 import { deviceCalls } from '../device-calls.ts'
 import { heldTexts } from './texts.ts'
 
-const MINUTE_MS = 60_000
 const CODES = ['meters.held', 'meters.shrank', 'meters.before']
 const renews = [devices.heldMeters, ...deviceCalls]
 

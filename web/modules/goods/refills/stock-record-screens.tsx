@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { deviceTypes } from '#contract/devices/device.ts'
 import { goods } from '#contract/goods/goods.ts'
@@ -23,8 +24,6 @@ import css from '../goods.module.css'
 import { givenAddress, HUB, slotsAddress, VISIT } from '../goods-search.ts'
 import { useGoodsName } from '../use-goods-name.ts'
 import { refillTexts } from './texts.ts'
-
-const MINUTE_MS = 60_000
 
 type Narrowed = {
   readonly from?: string | undefined

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { income } from '#contract/income/income.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -63,7 +64,7 @@ const nothing: Today = {
   fields: [],
 }
 
-const day = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const day = () => formatShanghaiDay(new Date())
 
 test('shows income today, its sources and comparisons', async () => {
   serve(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getShanghaiHour } from '#contract/base/shanghai.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
 import { toFen } from '#contract/base/money.ts'
 import { sites as siteCalls } from '#contract/sites/sites.ts'
@@ -15,7 +16,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { SHOWN } from './device-counts.tsx'
 import { deskTexts } from './home-desk-texts.ts'
 import { sitesBeside, type DeskSite, type Earned, type Standing } from './site-figures.ts'
-import { playedAddress, runningHour, takenAddress } from '../income-addresses.ts'
+import { playedAddress, takenAddress } from '../income-addresses.ts'
 import css from './site-table.module.css'
 import { texts } from './texts.ts'
 
@@ -48,7 +49,7 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
             {earned && (
               <>
                 <th scope="col">{t.today}</th>
-                <th scope="col">{against(runningHour(new Date(shownAt)) + 1)}</th>
+                <th scope="col">{against(getShanghaiHour(new Date(shownAt)) + 1)}</th>
               </>
             )}
             {standing && (

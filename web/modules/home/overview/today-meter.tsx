@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
+import { getShanghaiHour } from '#contract/base/shanghai.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { income } from '#contract/income/income.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -10,7 +12,7 @@ import { LiveAge } from '#web/client/live/live-age.tsx'
 import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { incomeAddress, runningHour } from '../income-addresses.ts'
+import { incomeAddress } from '../income-addresses.ts'
 import { texts } from './texts.ts'
 
 type Today = OutputOf<typeof income.today>
@@ -34,7 +36,7 @@ export function TodayMeter({ found, shownAt, site }: Props) {
       amount={<MoneyAmount fen={money} />}
       against={
         <MeterAgainst
-          label={t.against(runningHour(at) + 1)}
+          label={t.against(getShanghaiHour(at) + 1)}
           unit="money"
           now={money}
           base={before}
@@ -72,7 +74,7 @@ const EVERY_HOURS = 6
 /** Added up from hour to hour, so that one sees where today may end. */
 function TodaySparkline({ of: { hours, money, wholeBefore }, at }: { of: Today; at: Date }) {
   const t = useTexts(texts)
-  const running = runningHour(at)
+  const running = getShanghaiHour(at)
   const toRunningSums = (of: 'money' | 'before', until: number) => {
     let sum = 0
     return Array.from({ length: until + 1 }, (_, hour): Point => {
@@ -82,7 +84,7 @@ function TodaySparkline({ of: { hours, money, wholeBefore }, at }: { of: Today; 
       return point
     })
   }
-  const sinceHour = (at.getTime() % 3_600_000) / 3_600_000
+  const sinceHour = (at.getTime() % HOUR_MS) / HOUR_MS
   const now = { at: running + sinceHour, name: clockText(at), value: money }
   return (
     <SparklineChart

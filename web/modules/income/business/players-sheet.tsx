@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { reports, type ReportPlayer } from '#contract/reports/reports.ts'
 import { day } from '#contract/base/wire.ts'
 import { daysText } from '#web/kit/date-picker/days.ts'
@@ -49,7 +50,6 @@ export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) 
 }
 
 const renderPlayerRow = (player: ReportPlayer) => <PlayerRow player={player} />
-const MINUTE_MS = 60_000
 
 function PlayerRow({ player }: { readonly player: ReportPlayer }) {
   const t = useTexts(statisticsTexts)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { InputOf, OutputOf } from '#contract/base/call.ts'
 import { income } from '#contract/income/income.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -10,7 +11,6 @@ import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence, type Serving } from '#web/test/scripted-server.ts'
 import { riverside, starlight } from '#web/test/worlds/sites.ts'
 
-const DAY_MS = 24 * 3_600_000
 const yesterday = addDays(shanghaiToday(), -1)
 const star = { fieldId: 's1', fieldName: '星河影城店' }
 const river = { fieldId: 's2', fieldName: '江南里 B1' }

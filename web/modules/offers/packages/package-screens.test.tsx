@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { batches } from '#contract/batches/batches.ts'
 import { toFen } from '#contract/base/money.ts'
 import { offersOfSite, type Offer } from '#contract/offers/offer.ts'
@@ -122,7 +123,6 @@ test('the card list keeps its filter after a change', async () => {
 })
 
 test('selling a card outside its dates shows a warning', async () => {
-  const DAY_MS = 86_400_000
   let have: Offer = { ...three, isOn: false, endDate: new Date(Date.now() - 2 * DAY_MS) }
   serve(
     ...served(() => [have]),
@@ -143,7 +143,7 @@ test('selling a card outside its dates shows a warning', async () => {
 })
 
 test('an ended or missing card is reported', async () => {
-  const yesterday = new Date(Date.now() - 2 * 86_400_000)
+  const yesterday = new Date(Date.now() - 2 * DAY_MS)
   serve(...served(() => [{ ...three, price: toFen(100), endDate: yesterday }]))
   const { getByText, unmount } = await open('/card?id=o2')
   await expect.element(getByText(/结束日期已经过去/)).toBeVisible()

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { toFen } from '#contract/base/money.ts'
 import { cheapWeekend, fifty, servingOffers, three, weekend } from '#web/test/worlds/offers.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 test('lists packages by kind with limits and sale state', async () => {
   const later = new Date(Date.now() + 10 * DAY_MS)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/base/durations.ts'
 import { banks } from '#contract/banks/banks.ts'
 import { failureText } from '#web/kit/error-state/failure-text.ts'
 import { SheetOpener, type OpenerProps } from '#web/kit/field/sheet-opener.tsx'
@@ -9,7 +10,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { bankTexts } from './bank-texts.ts'
 
 /** Banks change once in months. */
-export const lasting = { keepMs: 24 * 3_600_000, silent: true } as const
+export const lasting = { keepMs: DAY_MS, silent: true } as const
 const AT_ONCE = 500
 
 type Props = Omit<OpenerProps, 'placeholder'> & {

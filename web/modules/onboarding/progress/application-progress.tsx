@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { onboarding, onboardingSteps, type Business } from '#contract/onboarding/onboarding.ts'
 import { refusalKinds } from '#contract/onboarding/onboarding-application.ts'
 import { PermissionGate } from '#web/client/session/permission-gate.tsx'
@@ -75,7 +76,7 @@ function ApplicationStatus({ business }: Props) {
   const t = useTexts(progressTexts)
   const { state, refusedBy, askedAt } = business
   const language = useLanguage()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const says = {
     untreated: [t.untreated, t.untreatedText],
     processing: [t.processing, t.processingText],
@@ -129,7 +130,7 @@ function ToMend({ business }: Props) {
 function ApplicationTimeline({ business: { steps, state } }: Props) {
   const t = useTexts(progressTexts)
   const language = useLanguage()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const told = steps.map(({ step, at, words }) => ({
     state: step === 'refused' ? ('fault' as const) : ('on' as const),
     title: onboardingSteps[step][language],

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { DeskMessage } from '#contract/platform-desk/desk-messages.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
@@ -18,8 +19,6 @@ import { MessageSheet } from './message-sheet.tsx'
 import { messageTexts } from './message-texts.ts'
 import css from '../platform-desk.module.css'
 import { DESK } from '../desk-constants.ts'
-
-const MINUTE_MS = 60_000
 
 /** /platform/messages: what merchants were told, and how many of their people have read it. */
 export function MessagesScreen() {

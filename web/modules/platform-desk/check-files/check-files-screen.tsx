@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { CheckFile } from '#contract/platform-desk/check-files.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
@@ -18,8 +19,6 @@ import { checkFileTexts } from './check-file-texts.ts'
 import css from '../platform-desk.module.css'
 import { DESK } from '../desk-constants.ts'
 import { DeskQueryView } from '../desk-query-view.tsx'
-
-const MINUTE_MS = 60_000
 
 /** /platform/check-files: texts at the root of the domain, which WeChat asks for. */
 export function CheckFilesScreen() {

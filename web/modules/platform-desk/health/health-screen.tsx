@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { formatPercent, timeText } from '#web/kit/formats.ts'
@@ -20,8 +21,6 @@ import { ServerGroup } from './server-status.tsx'
 import { watchTexts } from './watch-texts.ts'
 import { DeskQueryView } from '../desk-query-view.tsx'
 import { useWorkWord } from './use-job-or-provider-name.ts'
-
-const MINUTE_MS = 60_000
 
 /** /platform/health: how the server stands, how providers answer, and what waits for them. */
 export function HealthScreen() {

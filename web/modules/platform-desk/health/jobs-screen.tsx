@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { platformWatch, type DeskJob } from '#contract/platform-desk/platform-watch.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { timeText } from '#web/kit/formats.ts'
@@ -13,8 +14,6 @@ import { DESK } from '../desk-constants.ts'
 import { watchTexts } from './watch-texts.ts'
 import { DeskQueryView } from '../desk-query-view.tsx'
 import { useWorkWord } from './use-job-or-provider-name.ts'
-
-const MINUTE_MS = 60_000
 
 /** /platform/jobs: what runs by itself, when it did and will, and why it did not. */
 export function JobsScreen() {

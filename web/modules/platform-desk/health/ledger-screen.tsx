@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { platformWatch, type LedgerState } from '#contract/platform-desk/platform-watch.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
@@ -15,7 +16,6 @@ import { DESK } from '../desk-constants.ts'
 import { watchTexts } from './watch-texts.ts'
 import { DeskQueryView } from '../desk-query-view.tsx'
 
-const MINUTE_MS = 60_000
 const CHECK = 'ledger.check'
 
 /** /platform/ledger: what the last check of every merchant's books said. */

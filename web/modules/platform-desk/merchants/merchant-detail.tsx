@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
@@ -24,7 +25,6 @@ import { LOOKED_MS } from '../desk-constants.ts'
 import { UseDepositSheet } from './deposit-use-sheet.tsx'
 
 type Merchant = OutputOf<typeof platformDesk.seeMerchant>
-const MINUTE_MS = 60_000
 const REASON_MAX = 200
 
 export function MerchantDetail({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import type { DepositUse } from '#contract/payouts/deposit-uses.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
@@ -24,7 +25,6 @@ import { DESK, WAITING_MS } from '../desk-constants.ts'
 import { reviewTexts } from './review-texts.ts'
 import { useEvery } from '../use-interval.ts'
 
-const MINUTE_MS = 60_000
 const SIZE = 100
 type Show = 'deposit' | 'onboarding' | 'underway' | 'use' | 'withdrawal'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { stepDetail } from '#contract/payouts/payout-reasons.ts'
 import type { Language } from '#contract/base/sentence.ts'
@@ -24,7 +25,6 @@ import { reviewTexts } from './review-texts.ts'
 import { TwoPeople } from './two-person-approval.tsx'
 
 type Whole = OutputOf<typeof withdrawals.look>
-const MINUTE_MS = 60_000
 const BAD: ReadonlySet<WithdrawalStep['is']> = new Set(['ended', 'refused', 'returned'])
 const renews = [withdrawals.look, withdrawals.toReview]
 
