@@ -3,8 +3,8 @@ import { agent, declareCall, merchantGrant } from '../base/call.ts'
 import { deviceType } from '../devices/device.ts'
 import { exportAddress, exportWish } from '../exports/exports.ts'
 import { orderPermissions } from './order-permissions.ts'
-import { orderKind, orderPayment } from './order.ts'
-import { day, id, yuan } from '../base/wire.ts'
+import { orderKind, orderPayment, orderState } from './order.ts'
+import { day, id, typedText, yesNo, yuan } from '../base/wire.ts'
 
 /** Totals and the file of what players paid for, as part of `orders`. */
 
@@ -18,6 +18,27 @@ export const narrowedRecords = {
   startDate: z.optional(day),
   /** The day itself included. */
   endDate: z.optional(day),
+}
+
+/** By either app, by one of them, or with coins that the player had. */
+const paidBy = ['money', 'wechat', 'alipay', 'coins'] as const
+export type PaidBy = (typeof paidBy)[number]
+
+/** What the list of orders is narrowed to, and its file. */
+export const searchedOrders = {
+  ...narrowedRecords,
+  /** The id of a device. */
+  deviceId: z.optional(id),
+  state: z.optional(orderState),
+  /** The order's number or the provider's, whole. */
+  orderNumber: z.optional(typedText(40)),
+  /**
+   * Those that statistics count as paid so: the days are then when the payment was booked, and
+   * not when the order was made.
+   */
+  paid: z.optional(z.enum(paidBy)),
+  /** What was bought, as the report of products names it. */
+  productId: z.optional(typedText(40)),
 }
 
 const path = '/api/blade-order/order' as const
@@ -53,7 +74,12 @@ export const orderRecordCalls = {
     access: [merchantGrant(orderPermissions.see)],
     writes: true,
     perMinute: 10,
-    input: z.object({ ...narrowedRecords, ...exportWish }),
+    input: z.object({
+      ...searchedOrders,
+      /** Those that were not paid, too. */
+      unpaid: z.optional(yesNo),
+      ...exportWish,
+    }),
     output: exportAddress,
     failures: {},
     example: {},

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchantGrant, allSitesGrant } from '../base/call.ts'
 import { world } from '../example-world.ts'
-import { narrowedRecords, orderRecordCalls } from './order-records.ts'
+import { orderRecordCalls, searchedOrders } from './order-records.ts'
 import { order, orderLife, refund, refundState } from './order-forms.ts'
 import { orderState } from './order.ts'
 import { toFen } from '../base/money.ts'
 import { orderPermissions } from './order-permissions.ts'
 import { declareSubject } from '../base/subject.ts'
-import { day, fenNumber, id, ids, pagedBy, recordPage, typedText, yesNo } from '../base/wire.ts'
+import { day, fenNumber, id, ids, pagedBy, recordPage, yesNo } from '../base/wire.ts'
 
 export type { Order, OrderLife, ShownRefund } from './order-forms.ts'
+export type { PaidBy } from './order-records.ts'
 
 /** What players paid for, as the merchant sees it: each order's life, and what is done about it. */
 
@@ -24,10 +25,6 @@ export const orderSubject = declareSubject(
     refundMode: { zh: '退款方式', en: 'How refunds are made' },
   },
 )
-
-/** By either app, by one of them, or with coins that the player had. */
-export const paidBy = ['money', 'wechat', 'alipay', 'coins'] as const
-export type PaidBy = (typeof paidBy)[number]
 
 const refundMode = z.enum(['auto', 'manual'])
 
@@ -84,22 +81,10 @@ export const orders = {
     writes: false,
     input: z.object({
       ...pagedBy('createTime', 'money'),
-      ...narrowedRecords,
-      /** The id of a device. */
-      deviceId: z.optional(id),
-      state: z.optional(orderState),
+      ...searchedOrders,
       /** `unsolved`: paid and not delivered, or nobody knows. `resolved`: it once was. */
       fault: z.optional(z.enum(['unsolved', 'resolved'])),
       trade: z.optional(z.enum(['success', 'nonPayment'])),
-      /** The order's number or the provider's, whole. */
-      orderNumber: z.optional(typedText(40)),
-      /**
-       * Those that statistics count as paid so: the days are then when the payment was booked, and
-       * not when the order was made.
-       */
-      paid: z.optional(z.enum(paidBy)),
-      /** What was bought, as the report of products names it. */
-      productId: z.optional(typedText(40)),
     }),
     output: recordPage(order),
     failures: {},

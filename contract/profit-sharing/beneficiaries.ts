@@ -130,7 +130,6 @@ const saveFailures = {
 } as const
 
 const see = [merchantGrant(sharingPermissions.see)] as const
-const edit = [merchantGrant(sharingPermissions.edit)] as const
 const people = '/api/blade-fzpeople/fzpeople'
 
 /** What is typed where it may be changed; empty takes it away again. */
@@ -185,7 +184,8 @@ export const beneficiaries = {
     name: 'profitSharing.save',
     title: { zh: '添加分账人员', en: 'Add a beneficiary' },
     wire: { method: 'POST', path: `${people}/save`, body: 'form' },
-    access: edit,
+    // Who has some sites only finds those who have a share there: not one that they would add.
+    access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
     input: z.extend(z.partial(z.object(savedFields)), { name: given.name }),
     output: beneficiary,

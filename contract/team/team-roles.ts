@@ -88,6 +88,11 @@ const notYours = {
   en: 'You do not have some of these permissions yourself. Ask your administrator.',
 }
 
+const unknownPermission = {
+  zh: '有的权限不存在，或只属于主账号。请刷新后重新勾选',
+  en: 'Some of these permissions do not exist, or belong to the owner alone. Reload and choose again.',
+}
+
 const see = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
 const edit = [merchantGrant(rolePermissions.edit)] as const
 
@@ -117,7 +122,7 @@ export const roleCalls = {
     /** With permissions, it starts with them: a copy of another role. */
     input: z.object({ roleName, permissions: z.optional(permissionKeys) }),
     output: role,
-    failures: { nameTaken, notYours },
+    failures: { nameTaken, notYours, unknownPermission },
     example: { roleName: '补货员', permissions: ['sites.see'] },
   }),
 
@@ -146,10 +151,7 @@ export const roleCalls = {
       notFound,
       ownRole,
       notYours,
-      unknownPermission: {
-        zh: '有的权限不存在。请刷新后重新勾选',
-        en: 'Some of these permissions do not exist. Reload and choose again.',
-      },
+      unknownPermission,
     },
     example: { userRoleId: world.roleId, permissions: ['sites.see', 'sites.edit'] },
   }),

@@ -11,7 +11,7 @@ export const deskRailTexts = declareTexts({
   jobs: { zh: '后台任务', en: 'Jobs' },
   ledger: { zh: '账本检查', en: 'Ledger check' },
   log: { zh: '操作记录', en: 'Log' },
-  checkFiles: { zh: '域名校验文件', en: 'Domain check files' },
+  checkFiles: { zh: '域名校验文件', en: 'Domain files' },
   people: { zh: '平台人员', en: 'People' },
   signOut: { zh: '退出登录', en: 'Sign out' },
 })

@@ -32,11 +32,12 @@ export function roleHandlers(
       return (await store.listRoles(tx, scope)).map(view)
     },
 
-    async saveRole({ roleName, permissions = [] }, { tx, actor, scope, refuse, record, tell }) {
+    async saveRole({ roleName, permissions: sent = [] }, at) {
+      const { tx, actor, scope, refuse, record, tell } = at
+      const permissions = withoutBranches(allPermissions, sent)
+      if (!areKnown(allPermissions, permissions)) throw refuse('unknownPermission', 'permissions')
+      if (!hasAll(toAsker(actor, scope), permissions)) throw refuse('notYours', 'permissions')
       const role = { id: newId(), name: roleName, permissions, memberCount: 0 }
-      if (!areKnown(allPermissions, permissions) || !hasAll(toAsker(actor, scope), permissions)) {
-        throw refuse('notYours', 'permissions')
-      }
       if (!(await store.insertRole(tx, scope, role))) throw refuse('nameTaken', 'roleName')
       record(scope, roleSubject, { id: role.id, name: roleName, after: role })
       tell(scope, 'roles')
@@ -53,8 +54,7 @@ export function roleHandlers(
     },
 
     async grant({ userRoleId: id, permissions }, { tx, actor, scope, refuse, record, tell }) {
-      const branches = allPermissions.map(({ group }) => group.key)
-      const wanted = permissions.filter((key) => !branches.includes(key))
+      const wanted = withoutBranches(allPermissions, permissions)
       if (!areKnown(allPermissions, wanted)) throw refuse('unknownPermission', 'permissions')
       const before = await lockChangeableRole(tx, actor, scope, id, refuse)
       if (!hasAll(toAsker(actor, scope), changedKeys(before.permissions, wanted))) {
@@ -91,6 +91,12 @@ export function roleHandlers(
   }
 }
 
+/** Trees send their branches, too. */
+function withoutBranches(permissions: readonly Permission[], keys: readonly string[]): string[] {
+  return keys.filter((key) => !permissions.some(({ group }) => group.key === key))
+}
+
+/** What only an owner may do is none that a role can be given. */
 function areKnown(permissions: readonly Permission[], keys: readonly string[]): boolean {
   return keys.every((key) => permissions.some((permission) => permission.key === key))
 }

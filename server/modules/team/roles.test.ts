@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
+import { people } from '#contract/people/people.ts'
 import { team } from '#contract/team/team.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openHouse } from '#server/test/test-server.ts'
@@ -75,6 +76,21 @@ test('nobody grants or revokes permissions beyond their own', async () => {
   for (const { id } of [own, strong]) expect(mayEdit).not.toContain(id)
 })
 
+test('an owner grants all that can be granted', async () => {
+  const tree = await house.get(team.permissionTree, {})
+  const keys = tree.flatMap(({ code, children = [] }) => [
+    code,
+    ...children.map((leaf) => leaf.code),
+  ])
+  const made = await house.get(team.saveRole, { roleName: 'All', permissions: keys })
+  expect(made.permissions).toEqual(
+    tree.flatMap(({ children = [] }) => children.map(({ code }) => code)),
+  )
+  const { permissions } = await house.get(people.info, {})
+  const own = { roleName: 'Own', permissions: [...permissions] }
+  expect(await house.send(team.saveRole, own)).toMatchObject({ failure: 'unknownPermission' })
+})
+
 describeWrite(team.saveRole, {
   async works() {
     const made = await newRole('sites.see')
@@ -86,7 +102,9 @@ describeWrite(team.saveRole, {
     const taken = await house.send(team.saveRole, { roleName })
     expect(taken).toMatchObject({ failure: 'nameTaken', field: 'roleName' })
     const unknown = { roleName: 'Unknown', permissions: ['no.such'] }
-    expect(await house.send(team.saveRole, unknown)).toMatchObject({ failure: 'notYours' })
+    expect(await house.send(team.saveRole, unknown)).toMatchObject({
+      failure: 'unknownPermission',
+    })
   },
   async keepsOut() {
     const { roleName } = await newRole()

@@ -50,6 +50,13 @@ test('a narrow phone truncates only the site', async () => {
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
+test('a long fault leaves room for the site', async () => {
+  await page.viewport(375, 700)
+  const { getByText } = await render(row('fault', 'Fault E07 Too few coins in the hopper'))
+  const { clientWidth } = getByText('星河影城店', { exact: true }).first().element()
+  expect(clientWidth).toBeGreaterThanOrEqual(50)
+})
+
 test('a long fault wraps without displacing the amount', async () => {
   await page.viewport(320, 640)
   const says = 'Fault Too few coins in the hopper'

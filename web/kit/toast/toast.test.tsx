@@ -137,6 +137,10 @@ test('appears inside an open sheet', async () => {
   await getByRole('button', { name: '打印标签' }).click()
   await expect.element(getByRole('dialog').getByRole('status')).toMatchTextContent('已送到打印机')
   expect(getByText('已送到打印机').elements()).toHaveLength(1)
+  // What one taps next stays free.
+  const words = getByText('已送到打印机').element().parentElement!.getBoundingClientRect()
+  const choice = getByRole('button', { name: '打印标签' }).element().getBoundingClientRect()
+  expect(words.bottom).toBeLessThan(choice.top)
   await getByRole('button', { name: '保存图片' }).click()
   await expect.element(getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(getByRole('status')).toMatchTextContent('标签已存到相册')

@@ -46,7 +46,10 @@ function endToast(said: Said): void {
   if (useSaid.getState().said === said) useSaid.setState({ said: undefined })
 }
 
-/** Where sentences are shown, once for the whole app: low, so that what was tapped stays in sight. */
+/**
+ * Where sentences are shown, once for the whole app: low, so that what was tapped stays in sight. Over a
+ * sheet they are above it: its choices are low, too.
+ */
 export function ToastHost() {
   const { said } = useSaid()
   const over = useOpenNow((open) => open.at(-1))
@@ -54,28 +57,30 @@ export function ToastHost() {
   return (
     <>
       <ToastPlace said={over ? undefined : said} />
-      {over && createPortal(<ToastPlace said={said} />, over)}
+      {over && createPortal(<ToastPlace said={said} isOverSheet />, over)}
     </>
   )
 }
 
-function ToastPlace({ said }: { said: Said | undefined }) {
+type Place = { readonly said: Said | undefined; readonly isOverSheet?: boolean }
+
+function ToastPlace({ said, isOverSheet = false }: Place) {
   return (
     <>
-      <output>{said && !said.alert && <ToastWords said={said} />}</output>
-      <div role="alert">{said?.alert && <ToastWords said={said} />}</div>
+      <output>{said && !said.alert && <ToastWords {...{ said, isOverSheet }} />}</output>
+      <div role="alert">{said?.alert && <ToastWords {...{ said, isOverSheet }} />}</div>
     </>
   )
 }
 
-function ToastWords({ said }: { said: Said }) {
+function ToastWords({ said, isOverSheet }: { said: Said; isOverSheet: boolean }) {
   const t = useTexts(kitTexts)
   const { undo } = said
   const holdToast = () => clearTimeout(timer)
   // By a move, not by being there: a mouse that rests where the words appear has read nothing.
   return (
     <span
-      className={css.toast}
+      className={`${css.toast} ${isOverSheet ? css.overSheet : ''}`}
       onPointerMove={holdToast}
       onPointerDown={holdToast}
       onPointerLeave={() => restartToastTimer(said)}

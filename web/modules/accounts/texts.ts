@@ -27,6 +27,11 @@ export const texts = declareTexts({
     zh: '结算、提现和转账会马上出现在这里',
     en: 'Settlements, withdrawals and transfers appear here at once',
   },
+  noneNew: { zh: '可提现余额还没有变动', en: 'Nothing has changed the withdrawable balance yet' },
+  noneNewText: {
+    zh: '结算、提现和转账会出现在这里，待结算的次日结算后才会出现',
+    en: 'Settlements, withdrawals and transfers appear here, pending income once it has settled',
+  },
   cards: { zh: '银行卡', en: 'Bank cards' },
   withdrawals: { zh: '提现记录', en: 'Withdrawals' },
   deposit: { zh: '押金', en: 'Deposit' },

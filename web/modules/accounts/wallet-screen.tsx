@@ -113,7 +113,7 @@ function NewestStatementLines() {
       {lines.map((line) => (
         <LineRow key={lineKey(line)} line={line} />
       ))}
-      {data && lines.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
+      {data && lines.length === 0 && <EmptyState title={t.noneNew} text={t.noneNewText} />}
     </RowGroup>
   )
 }

@@ -147,7 +147,7 @@ test('shows empty, failed and denied states', async () => {
   await getByRole('button', { name: '重试' }).click()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('还没有资金进出')).toBeVisible()
+  await expect.element(getByText('可提现余额还没有变动')).toBeVisible()
   await unmount()
   serve(...servingWallet([]))
   const denied = await open('/wallet', { person: subAccount() })

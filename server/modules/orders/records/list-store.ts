@@ -53,6 +53,13 @@ const BACK = sql<boolean>`state in ('refunding', 'refunded')`
 /** What is back of an order, or on its way. */
 const GIVEN_BACK = sql<number>`(refunding_fen + refunded_fen)`
 
+export async function countOrders(tx: Tx, scope: Scope, filter: OrderFilter): Promise<number> {
+  const { count } = await selectFilteredOrders(tx, scope, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Of those that were paid. */
 export async function readOrderTotals(tx: Tx, scope: Scope, filter: OrderFilter) {
   const { money, refunded, ...counts } = await selectFilteredOrders(tx, scope, {

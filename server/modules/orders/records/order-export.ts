@@ -9,7 +9,7 @@ import { declareExport } from '#server/platform/exports/exports.ts'
 import { exportColumn, type RowOf } from '#server/platform/exports/table.ts'
 import { listOrders } from './list-store.ts'
 import { toListedOrders } from './listed-order.ts'
-import { toOrderDayRange, toOrderFilter } from './record-handlers.ts'
+import { toExportFilter, toOrderDayRange } from './record-handlers.ts'
 
 const BATCH = 2_000
 const columns = [
@@ -28,7 +28,7 @@ const columns = [
   exportColumn('text', { zh: '状态', en: 'State' }),
 ] as const
 
-/** A line for each order that was paid, the newest first, up to the moment when it was asked for. */
+/** A line for each order, the newest first, up to the moment when it was asked for. */
 export const orderExport = declareExport({
   call: orderRecordCalls.exportRecords,
   title: { zh: '订单记录', en: 'Records of orders' },
@@ -42,7 +42,7 @@ export const orderExport = declareExport({
     for (let isMore = true; isMore;) {
       const window = { offset, size: BATCH, order: [], current: 1 }
       const lines = await read(async (tx, scope) => {
-        const filter = { ...(await toOrderFilter(tx, scope, asked)), isPaid: true, until }
+        const filter = { ...(await toExportFilter(tx, scope, asked)), until }
         const { records } = await listOrders(tx, scope, window, filter)
         return (await toListedOrders(tx, scope, records, language)).map(
           (order): RowOf<typeof columns> => [

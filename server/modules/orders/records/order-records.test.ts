@@ -62,6 +62,11 @@ describeWrite(orders.exportRecords, {
       /,4,售货机,.*,微信支付,5\.00,0\.00,0,.*已完成/,
     )
     expect(await linesOf({ ...sales, type: 'glass' })).toEqual([])
+    expect(await linesOf({ orderNumber: sold })).toHaveLength(1)
+    expect(await linesOf({ state: 'created' })).toEqual([])
+    const { total } = await house.get(orders.list, { state: 'created' })
+    expect(total).toBeGreaterThan(0)
+    expect(await linesOf({ state: 'created', unpaid: true })).toHaveLength(total)
   },
   async refuses() {
     await house.sql(`update roles set permissions = '{}' where role_id = $1`, [world.emptyRoleId])

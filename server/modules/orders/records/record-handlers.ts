@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { readOrderTotals, type OrderFilter } from './list-store.ts'
+import { countOrders, readOrderTotals, type OrderFilter } from './list-store.ts'
 
 /** Totals and the file of what players paid for. */
 export function recordHandlers(sealKeys: SealKeys): Handlers<typeof orderRecordCalls> {
@@ -23,14 +23,20 @@ export function recordHandlers(sealKeys: SealKeys): Handlers<typeof orderRecordC
       const { startDate, endDate } = asked
       const what = orderRecordCalls.exportRecords.name
       record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
-      const { orders: lines } = await readOrderTotals(
-        tx,
-        scope,
-        await toOrderFilter(tx, scope, asked),
-      )
+      const lines = await countOrders(tx, scope, await toExportFilter(tx, scope, asked))
       return answerExport(sealKeys, orderRecordCalls.exportRecords, at, asked, lines)
     },
   }
+}
+
+/** Those that were paid, or all of them. */
+export async function toExportFilter(
+  tx: Tx,
+  scope: Scope,
+  asked: InputOf<typeof orders.exportRecords>,
+): Promise<OrderFilter> {
+  const filter = await toOrderFilter(tx, scope, asked)
+  return asked.unpaid ? filter : { ...filter, isPaid: true }
 }
 
 /** Of a kind of machine: also of those that were removed since. What was sold stays sold. */

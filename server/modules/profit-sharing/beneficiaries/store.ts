@@ -3,6 +3,7 @@ import type { BeneficiaryRole } from '#contract/profit-sharing/beneficiaries.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import {
+  anyOf,
   toContainsPattern,
   orderRows,
   onePage,
@@ -83,7 +84,10 @@ const COLUMNS = [
   'c.bank_name as bankName',
 ] as const
 
-/** All that there ever were: what was booked for one who is removed still has a name. */
+/**
+ * All that there ever were: what was booked for one who is removed still has a name. Who has some
+ * sites finds those who have, had or will have a share there.
+ */
 function selectBeneficiaries(tx: Tx, scope: Scope) {
   return tx
     .withTables<Tables>()
@@ -94,6 +98,16 @@ function selectBeneficiaries(tx: Tx, scope: Scope) {
         .onRef('c.beneficiary_id', '=', 'b.beneficiary_id'),
     )
     .where('b.merchant_id', '=', merchantValue(scope))
+    .$if(scope.sites !== 'all', (query) => query.where(hasShareAtSites(scope)))
+}
+
+/** Without a site a split holds at every site. */
+function hasShareAtSites(scope: Scope) {
+  const sites = scope.sites === 'all' ? [] : ['', ...scope.sites]
+  return sql<boolean>`exists (select from split_parts p
+    join splits s on s.merchant_id = p.merchant_id and s.split_id = p.split_id
+    where p.merchant_id = ${merchantValue(scope)} and s.merchant_id = ${merchantValue(scope)}
+      and p.beneficiary_id = b.beneficiary_id and s.site_id = ${anyOf(sites)})`
 }
 
 const SORTED = { createTime: 'b.made_at', name: 'b.name' } as const

@@ -11,7 +11,10 @@ const twoBoardsTexts = declareTexts({
   title: { zh: '用这个设备码的主板', en: 'Boards using this code' },
   note: {
     zh: '付款可能启动另一台机器，已暂停收款，读数不入账。请换密钥并只填进这台机器，单独在线 10 分钟后恢复。',
-    en: 'Sales are paused. Set a new secret in this machine only; they resume after 10 minutes alone.',
+    en:
+      'A payment could start the other machine, so sales are paused and readings are not booked. ' +
+      'Set a new secret and enter it in this machine only. ' +
+      'Sales and booking resume after it has been online alone for 10 minutes.',
   },
   alike: {
     zh: '两块主板报的型号、地址和启动次数都一样，分不开。',

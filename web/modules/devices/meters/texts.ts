@@ -13,18 +13,18 @@ export const heldTexts = declareTexts({
   },
   implausible: {
     zh: (accepted: number, told: number) =>
-      `已入账到 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(told)}。` +
+      `计数停在 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(told)}。` +
       '这段时间里机器数不到这么多，所以没有入账。机器照常营业。',
     en: (accepted: number, told: number) =>
-      `${formatReadingCount(accepted)} is booked, and the machine reports ${formatReadingCount(told)}. ` +
+      `Counting stands at ${formatReadingCount(accepted)}, and the machine reports ${formatReadingCount(told)}. ` +
       'It cannot have counted that many since, so nothing was booked. It keeps selling.',
   },
   shrunk: {
     zh: (accepted: number, told: number) =>
-      `已入账到 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(told)}。` +
+      `计数停在 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(told)}。` +
       '总数不会变小，所以新的数没有入账。机器照常营业。',
     en: (accepted: number, told: number) =>
-      `${formatReadingCount(accepted)} is booked, and the machine reports ${formatReadingCount(told)}. ` +
+      `Counting stands at ${formatReadingCount(accepted)}, and the machine reports ${formatReadingCount(told)}. ` +
       'A total cannot go back, so nothing new was booked. It keeps selling.',
   },
   before: {

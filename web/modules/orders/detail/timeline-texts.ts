@@ -63,7 +63,10 @@ export const lifeTexts = declareTexts({
   closed: { zh: '超时没有付款，已关闭', en: 'Not paid in time: closed' },
   settled: { zh: '已人工处理', en: 'Settled by hand' },
   waits: { zh: '等你处理', en: 'Waits for you' },
-  waitsSince: { zh: (age: string) => `已 ${age}`, en: (age: string) => `for ${age}` },
+  waitsSince: {
+    zh: (age: string) => `已等待${/^\d/.test(age) ? ' ' : ''}${age}`,
+    en: (age: string) => `for ${age}`,
+  },
   waitsText: {
     zh: '退款，补发，或在现场解决后标记为已处理',
     en: 'Refund it, send it again, or solve it on the spot',

@@ -31,6 +31,19 @@ test('lists orders with machine, payer, amount and state', async () => {
   await expect.element(getByText('共 4 笔')).toBeVisible()
 })
 
+test('exports the list as it is narrowed', async () => {
+  const heard = serve(
+    ...servingOrders(),
+    answering(orders.exportRecords, () => ({ url: '#' })),
+  )
+  const { getByRole } = await open('/order?state=failed')
+  await getByRole('button', { name: '导出' }).click()
+  await getByRole('button', { name: /Excel/ }).click()
+  await expect
+    .poll(() => heard.find(({ name }) => name === 'orders.exportRecords')?.input)
+    .toMatchObject({ state: 'failed', unpaid: true, format: 'xlsx' })
+})
+
 test('filters by state, day, site and device', async () => {
   const heard = serve(...servingOrders())
   const { getByRole, router, unmount } = await open('/order')

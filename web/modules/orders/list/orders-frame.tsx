@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
+import { orders } from '#contract/orders/orders.ts'
+import { ExportAct } from '#web/client/actions/export-button.tsx'
+import { useWide } from '#web/kit/browser/wide-screen.ts'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { orderListAddress, type ListOf, type Narrowed } from '../order-addresses.ts'
+import {
+  orderListAddress,
+  toOrderListInput,
+  type ListOf,
+  type Narrowed,
+} from '../order-addresses.ts'
 
 type Props = {
   readonly list: ListOf
@@ -14,9 +22,24 @@ type Props = {
 
 /** A list of orders with one of them beside it; on a phone only what the address is of. */
 export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) {
+  const wide = useWide()
   return (
-    <RouteScreen back={onPhone === 'list' ? '/index' : orderListAddress(list, narrowed)}>
+    <RouteScreen
+      back={onPhone === 'list' ? '/index' : orderListAddress(list, narrowed)}
+      {...((wide || onPhone === 'list') && { actions: <OrderExport narrowed={narrowed} /> })}
+    >
       <ListDetailPanes list={pane} detail={children} onPhone={onPhone} />
     </RouteScreen>
+  )
+}
+
+/** All that the list is of: those that were not paid, too. */
+function OrderExport({ narrowed }: { readonly narrowed: Narrowed }) {
+  const { size: _size, ...asked } = toOrderListInput(narrowed)
+  return (
+    <ExportAct
+      call={orders.exportRecords}
+      inputOf={(format) => ({ ...asked, unpaid: true, format })}
+    />
   )
 }

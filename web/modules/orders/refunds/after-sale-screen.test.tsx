@@ -57,6 +57,16 @@ test('stuck refunds come first and can be retried', async () => {
   ])
 })
 
+test('advises a top-up only where the balance was too low', async () => {
+  const amount = { ...refused, id: 'r8', why: '退款金额大于可退金额' }
+  serve(...serving(() => [refused, amount]))
+  const { getByRole } = await open('/afterSale')
+  const rows = getByRole('listitem')
+  await expect.element(rows.nth(0)).toMatchTextContent(/商户余额不足，钱没有退。充值后/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/没有接受，钱没有退。核对原因/)
+  await expect.element(rows.nth(1)).not.toMatchTextContent(/余额/)
+})
+
 test('a refund waiting for funds can be retried now', async () => {
   const waits = {
     state: 'underway',

@@ -20,6 +20,9 @@ const SLOTS: Readonly<Record<ShownRefund['state'], SlotState>> = {
 
 const STUCK = { tone: 'danger' } as const
 
+/** What providers say, in words or a code, where the merchant's account holds too little. */
+const NO_FUNDS = /余额不足|NOT_ENOUGH/
+
 type Props = {
   readonly refund: ShownRefund
   /** What it is of, where that is not said around it, and the way there. */
@@ -40,6 +43,7 @@ export function RefundRow({ refund, of, to }: Props) {
       {refundReasons[reason][language]}
     </>
   )
+  const advice = state === 'refused' && NO_FUNDS.test(why) ? 'noFunds' : state
   const isStuck = state !== 'underway' && state !== 'done'
   return (
     <ListRow
@@ -51,7 +55,7 @@ export function RefundRow({ refund, of, to }: Props) {
       {...(to !== undefined && { to })}
       sub={
         <>
-          {wait ? refundWaits[wait][language] : t[state]}
+          {wait ? refundWaits[wait][language] : t[advice]}
           {nextTryAt && nextTryAt > now && (
             <>
               <br />

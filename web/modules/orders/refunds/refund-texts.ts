@@ -17,8 +17,12 @@ export const refundTexts = declareTexts({
     en: 'The payment app closed it; nothing went back. Refund it again',
   },
   refused: {
-    zh: '支付平台没有接受，钱没有退。多半是商户余额不足：充值后再退一次',
-    en: 'The payment app did not accept it. Mostly the balance is too low: top it up, then refund again',
+    zh: '支付平台没有接受，钱没有退。核对原因后可再退一次',
+    en: 'The payment app did not accept it, and nothing went back. Check why, then refund again',
+  },
+  noFunds: {
+    zh: '商户余额不足，钱没有退。充值后再退一次',
+    en: 'The merchant balance is too low, and nothing went back. Top it up, then refund again',
   },
   nextTry: {
     zh: (time: string) => `下次自动重试：${time}`,
@@ -28,4 +32,4 @@ export const refundTexts = declareTexts({
     zh: (words: string) => `支付平台说：${words}`,
     en: (words: string) => `The payment app says: ${words}`,
   },
-} satisfies Record<ShownRefund['state'] | 'nextTry' | 'said', unknown>)
+} satisfies Record<ShownRefund['state'] | 'nextTry' | 'noFunds' | 'said', unknown>)

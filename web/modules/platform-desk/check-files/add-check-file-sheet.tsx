@@ -50,7 +50,14 @@ export function AddCheckFileSheet({ onClose }: { readonly onClose: () => void })
             rule={firstBrokenRule(requiredRule(checkFileTexts.content), contentRule)}
           >
             {(field) => (
-              <TextArea {...field} label={t.content} max={CHECK_FILE_BYTES_MAX} isKey required />
+              <TextArea
+                {...field}
+                label={t.content}
+                max={CHECK_FILE_BYTES_MAX}
+                unit="bytes"
+                isKey
+                required
+              />
             )}
           </FormField>
         </FieldStack>

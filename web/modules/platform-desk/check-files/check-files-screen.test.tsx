@@ -33,6 +33,14 @@ test('a chosen file fills in name and content', async () => {
   expect(sent?.input).toEqual({ name: chosen.name, content: 'Xk3vQ0b7\n' })
 })
 
+test('the length is counted in bytes', async () => {
+  serve(answering(platformDesk.checkFiles, () => []))
+  const { getByRole, getByText } = await open('/platform/check-files', asPlatform)
+  await getByRole('button', { name: '添加文件' }).click()
+  await getByRole('textbox', { name: '文件内容' }).fill('校'.repeat(342))
+  await expect.element(getByText('1026 / 1024')).toBeVisible()
+})
+
 test('local and server errors stand at the name', async () => {
   serve(
     answering(platformDesk.checkFiles, () => [file]),
