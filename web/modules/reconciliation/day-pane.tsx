@@ -39,7 +39,6 @@ type Props = {
   readonly onSite: (site: string | undefined) => void
 }
 
-
 /** A day: the one amount that nobody has explained, a mark a machine, and what differs. */
 export function DayPane({ day, site, onSite }: Props) {
   const t = useTexts(texts)

@@ -16,7 +16,6 @@ import { GOODS, HUB } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 import { GoodsTypeSheet, type GoodsType } from './type-sheet.tsx'
 
-
 /** /giftType */
 export function TypeListScreen() {
   const t = useTexts(texts)
