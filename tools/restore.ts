@@ -41,7 +41,7 @@ async function runRestore(): Promise<void> {
         // Of a first start that was cut off: these take their place.
         await rm(newKeysFile(data), { force: true })
         await writeFile(newKeysFile(data), keysText, { mode: 0o600, flag: 'wx' })
-        database = await startDatabase(settings, await openKeys(data, false), { only: migrations })
+        database = await startDatabase(settings, await openKeys(data, false), migrations)
         await keepKeys(data)
         return database.ownerUrl
       },

@@ -3,14 +3,14 @@ import { makeDataFolder } from '#server/platform/installation/data-folder.ts'
 import { keepKeys, openKeys } from '#server/platform/secrets/keys.ts'
 import { takeLock } from '#server/platform/installation/lock.ts'
 import { readServerSettings, type Settings } from '#server/platform/installation/settings.ts'
-import type { PostgresEvent } from '#server/platform/postgres/postgres.ts'
+import { Trouble } from '#server/platform/installation/trouble.ts'
 import { tellWrongPages } from './wrong-pages.ts'
 import { isNewDatabase, startDatabase } from './start/database.ts'
 import { checkPort } from './start/port.ts'
 import { removeStarted, writeStarted } from './start/started-file.ts'
 import { openSteps } from './start/steps.ts'
 import { buildWeb } from './start/build-web.ts'
-import { tellTrouble, toTerminalText } from './terminal-text.ts'
+import { tellTrouble } from './terminal-text.ts'
 
 /**
  * `npm start`: everything up in order, where to look, and down again in order when told to. What takes
@@ -36,7 +36,10 @@ try {
   const { tellWhere } = await import('./start/first-accounts.ts')
   tellWhere(url, people, sandbox?.control)
   if (!settings.databaseUrl) void tellWrongPages(database.ownerUrl, stopping.signal)
-  await waitForAbort()
+  await Promise.race([
+    waitForAbort(),
+    database.died.then(() => Promise.reject(databaseDied(settings))),
+  ])
 } catch (error) {
   if (!stopping.signal.aborted) {
     tellTrouble(error)
@@ -54,7 +57,7 @@ async function bringUp(settings: Settings) {
   await up({ zh: '构建网页', en: 'Building the web' }, (signal) => buildWeb(root, signal))
   const database = await up(
     { zh: '启动数据库', en: 'Starting the database' },
-    () => startDatabase(settings, keys, { report: (event) => tellPostgresEvent(data, event) }),
+    () => startDatabase(settings, keys),
     (it) => it.stop(),
   )
   await keepKeys(data)
@@ -138,15 +141,9 @@ function waitForAbort(): Promise<void> {
   })
 }
 
-function tellPostgresEvent(data: string, event: PostgresEvent): void {
-  const sentences = {
-    ended: {
-      zh: `PostgreSQL 意外退出，正在重新启动；启动前无法下单和保存。请检查磁盘空间，详情见 ${data}/postgres.log。`,
-      en:
-        'PostgreSQL ended unexpectedly and is being started again; nothing can be saved until then. ' +
-        `Check the disk space. More is in ${data}/postgres.log.`,
-    },
-    restarted: { zh: 'PostgreSQL 已恢复运行。', en: 'PostgreSQL is running again.' },
-  }
-  console.error(toTerminalText(sentences[event]))
+function databaseDied({ data }: Settings): Trouble {
+  return new Trouble({
+    zh: `PostgreSQL 意外退出，游场随之停止。详情见 ${data}/postgres.log；请重新启动。`,
+    en: `PostgreSQL ended unexpectedly, so Playfield stops. More is in ${data}/postgres.log; start it again.`,
+  })
 }

@@ -120,11 +120,13 @@ export const longTroubles: typeof troubles = {
   },
   'all database connections are reset': toDatabaseTrouble(resetConnections),
   'a process of the database is killed': toDatabaseTrouble(killBackend),
-  /** PostgreSQL may end when it can write no checkpoint; the server lives, and starts it again. */
+  /** PostgreSQL may end when its log can't grow; the server is started again then, by its unit. */
   async 'the disk is full'({ product }) {
     if (product.noDisk !== undefined) return atOnce
+    const before = product.ended.length
     await fillDisk(product.data)
     await product.recovered()
+    product.ended.splice(before)
     return atOnce
   },
 }

@@ -40,19 +40,6 @@ async function newMerchant(id: string): Promise<string> {
   return (await db.asNobody((tx) => openActorSession(tx, whose))).sessionId
 }
 
-test('only who finds no free connection counts as waiting', async () => {
-  const readAtOnce = (count: number) =>
-    Array.from({ length: count }, () => db.asNobody(async () => undefined))
-  const first = readAtOnce(CONNECTIONS)
-  expect(db.use().waiting).toBe(0)
-  const second = readAtOnce(2)
-  expect(db.use().waiting).toBe(2)
-  await Promise.all([...first, ...second])
-  const third = readAtOnce(1)
-  expect(db.use().waiting).toBe(0)
-  await Promise.all(third)
-})
-
 test('concurrent requests see only rows of their merchant', async () => {
   const ids = Array.from({ length: MERCHANTS }, (_, at) => `9${String(at).padStart(4, '0')}`)
   const sessions = new Map<string, string>()

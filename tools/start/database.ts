@@ -1,10 +1,6 @@
 import pg from 'pg'
 import { hasCluster } from '#server/platform/postgres/cluster.ts'
-import {
-  postgresFolder,
-  startPostgres,
-  type ReportPostgres,
-} from '#server/platform/postgres/postgres.ts'
+import { postgresFolder, startPostgres } from '#server/platform/postgres/postgres.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { migrateDatabase, urlAs } from '#server/platform/database/migrate.ts'
 import type { Settings } from '#server/platform/installation/settings.ts'
@@ -16,26 +12,22 @@ export type StartedDatabase = {
   readonly appUrl: string
   readonly sweeperUrl: string
   readonly jobsUrl: string
+  /** Comes when our own PostgreSQL ended without being told to. */
+  readonly died: Promise<void>
   stop(): Promise<void>
 }
 
-type Starting = {
-  /** The migrations that a backup was made at; all where it is missing. */
-  readonly only?: readonly string[]
-  /** Hears that our own PostgreSQL ended without being told to, and that it runs again. */
-  readonly report?: ReportPostgres
-}
-
+/** `only`: the migrations that a backup was made at. */
 export async function startDatabase(
   settings: Settings,
   keys: Keys,
-  { only, report }: Starting = {},
+  only?: readonly string[],
 ): Promise<StartedDatabase> {
   const { app, jobs, sweeper, migrator } = keys.database
   const own = settings.databaseUrl
-  const { url, stop } = own
-    ? { url: own, stop: async () => undefined }
-    : await startPostgres(settings.data, migrator, report)
+  const { url, died, stop } = own
+    ? { url: own, died: new Promise<void>(() => undefined), stop: async () => undefined }
+    : await startPostgres(settings.data, migrator)
   try {
     const passwords = { playfield_app: app, playfield_jobs: jobs, playfield_sweeper: sweeper }
     await migrateDatabase(url, passwords, only)
@@ -46,7 +38,7 @@ export async function startDatabase(
   const appUrl = urlAs(url, 'playfield_app', app)
   const sweeperUrl = urlAs(url, 'playfield_sweeper', sweeper)
   const jobsUrl = urlAs(url, 'playfield_jobs', jobs)
-  return { ownerUrl: url, appUrl, sweeperUrl, jobsUrl, stop }
+  return { ownerUrl: url, appUrl, sweeperUrl, jobsUrl, died, stop }
 }
 
 const VERSION_MIN = 150_000

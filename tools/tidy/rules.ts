@@ -30,7 +30,20 @@ const LEDGER_HOMES = /^server\/ledger\/|\/bookings\.ts$|^tools\/ledger-check\.ts
 const SQL_WORDS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
 export function importFaults(path: string, imports: readonly string[]): string[] {
-  return imports.flatMap((target) => importFault(path, target) ?? [])
+  return [
+    ...imports.flatMap((target) => importFault(path, target) ?? []),
+    ...loadingFaults(path, imports),
+  ]
+}
+
+const ERROR_STATE = '#web/kit/error-state/error-state.tsx'
+const SKELETON = '#web/kit/skeleton/skeleton.tsx'
+
+/** A screen that draws the skeleton and the error itself soon forgets one of the states. */
+function loadingFaults(path: string, imports: readonly string[]): string[] {
+  if (!/^web\/(modules|client)\/(?!.*\.test\.)/.test(path)) return []
+  if (!imports.includes(ERROR_STATE) || !imports.includes(SKELETON)) return []
+  return ['an ErrorState beside a skeleton: Loaded or PagedList shows what loads and fails']
 }
 
 function importFault(path: string, target: string): string | undefined {

@@ -40,18 +40,6 @@ test('reports not ready when the database refuses writes', async () => {
   expect(body).toMatch(/^playfield_database_connections\{state="max"\} 8$/m)
 })
 
-test('metrics are answered while the database is away', async () => {
-  const asked = vi.spyOn(house.db, 'asNobody').mockRejectedValue(new Error('away'))
-  const { statusCode, body } = await house.http.inject({
-    url: '/metrics',
-    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
-  })
-  expect(statusCode).toBe(200)
-  expect(body).toMatch(/^playfield_disk_free_bytes \d+$/m)
-  expect(body).toMatch(/^playfield_ledger_red_merchants Nan$/m)
-  asked.mockRestore()
-})
-
 test('however many ask, it is written once', async () => {
   const asked = vi.spyOn(house.db, 'asNobody')
   const readiness = own()

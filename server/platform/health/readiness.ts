@@ -49,16 +49,8 @@ async function canWrite(db: Database, defect: Looking['defect']): Promise<boolea
       defect(error)
       return false
     })
-  return answerInTime(written, false)
-}
-
-/**
- * `fallback` where the database refuses, or says nothing for 5 s: no connection is free, or the disk
- * hangs. That is an answer, too.
- */
-export function answerInTime<T>(asked: Promise<T>, fallback: T): Promise<T> {
-  const tooLate = wait(ANSWER_MS_MAX, fallback, { ref: false })
-  return Promise.race([asked.catch(() => fallback), tooLate])
+  // Where no connection is free, or the disk hangs, there is no answer: that is one, too.
+  return Promise.race([written, wait(ANSWER_MS_MAX, false, { ref: false })])
 }
 
 async function freeBytes(folder: string | undefined): Promise<number | undefined> {

@@ -65,8 +65,6 @@ async function runInitdb(making: Making, draft: string): Promise<string | undefi
 export async function checkVersion(data: string, { major }: Binaries): Promise<void> {
   const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (made === major) return
-  // A file that lost its content in a power cut.
-  if (made === '') throw notWhole(data)
   throw new Trouble({
     zh: `${data} 是由 PostgreSQL ${made} 创建的，而这里运行的是 PostgreSQL ${major}。请用原来的版本备份，再恢复到一个新的文件夹。`,
     en:
@@ -96,9 +94,9 @@ function databaseLost(folder: string, data: string): Trouble {
 
 function notWhole(data: string): Trouble {
   return new Trouble({
-    zh: `${data} 不完整：缺少 PG_VERSION，或其内容丢失。请检查磁盘和挂载。修不好的话，请从备份恢复到一个新的文件夹。`,
+    zh: `${data} 不完整：缺少 PG_VERSION。请检查磁盘和挂载。修不好的话，请从备份恢复到一个新的文件夹。`,
     en:
-      `${data} is not whole: its file PG_VERSION is missing or empty. Check the disk and its mounts. ` +
+      `${data} is not whole: its file PG_VERSION is missing. Check the disk and its mounts. ` +
       'If that does not help, restore a backup into a new folder.',
   })
 }

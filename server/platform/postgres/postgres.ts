@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isAlive } from '#server/platform/installation/process-identity.ts'
 import { Trouble, writeTrouble } from '#server/platform/installation/trouble.ts'
@@ -24,12 +23,10 @@ import { becomesReady, findOrphan, stopPostmaster, type Postmaster } from './pos
 export type Postgres = {
   /** Of the superuser, for migrations; it holds the password. */
   readonly url: string
+  /** Comes when it ended without being told to. */
+  readonly died: Promise<void>
   stop(): Promise<void>
 }
-
-/** It ended without being told to, or runs again after that. */
-export type PostgresEvent = 'ended' | 'restarted'
-export type ReportPostgres = (event: PostgresEvent) => void
 
 const DATABASE = 'playfield'
 
@@ -39,14 +36,9 @@ export function postgresFolder(folder: string): string {
 
 /**
  * One that a killed Playfield left running is taken over as it is. A new cluster is made only where
- * none was before. One that ends by itself, as on a full disk, is started again until it runs: `report`
- * hears of both. Throws a `Trouble`.
+ * none was before. Throws a `Trouble`.
  */
-export async function startPostgres(
-  folder: string,
-  password: string,
-  report: ReportPostgres = () => undefined,
-): Promise<Postgres> {
+export async function startPostgres(folder: string, password: string): Promise<Postgres> {
   const data = postgresFolder(folder)
   const account = await accountFor(data)
   const binaries = await findBinaries(account)
@@ -57,70 +49,26 @@ export async function startPostgres(
     throw writeTrouble(folder, error)
   }
   await checkVersion(data, binaries)
-  const launch = { folder, data, binaries, account }
-  const postmaster = (await adoptOrphan(data)) ?? (await launchPostmaster(launch))
-  const supervisor = supervisePostmaster(launch, postmaster, report)
-  const address = `postgres://${MIGRATOR}:${password}@127.0.0.1:${postmaster.port}/`
-  try {
-    await makeDatabase(address, folder)
-  } catch (error) {
-    await supervisor.stop()
-    throw error
-  }
-  return { url: `${address}${DATABASE}`, stop: supervisor.stop }
-}
-
-async function adoptOrphan(data: string): Promise<Postmaster | undefined> {
   const orphan = await findOrphan(data)
-  return orphan && becomesReady(data, orphan.pid)
-}
-
-const LOOK_MS = 500
-/** Each try goes through PostgreSQL's log again. */
-const AGAIN_MS = 2_000
-
-/** Starts it again on its port whenever it ended, until it is told to stop. */
-function supervisePostmaster(launch: Launch, first: Postmaster, report: ReportPostgres) {
-  const { data } = launch
-  let { pid } = first
+  const adopted = orphan && (await becomesReady(data, orphan.pid))
+  const { pid, port } = adopted ?? (await launchPostmaster({ folder, data, binaries, account }))
   // Also where Playfield ends head over heels.
   const endWithUs = () => void (isAlive(pid) && process.kill(pid, 'SIGINT'))
   process.once('exit', endWithUs)
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const supervision = superviseUntilStopped()
-  async function superviseUntilStopped(): Promise<void> {
-    while (await waitUnlessStopped(LOOK_MS, signal)) {
-      if (isAlive(pid)) continue
-      report('ended')
-      while (!(await tryRelaunch())) if (!(await waitUnlessStopped(AGAIN_MS, signal))) return
-      report('restarted')
-    }
+  const watch = watchDeath(pid)
+  const stopPostgres = async () => {
+    process.off('exit', endWithUs)
+    watch.end()
+    await stopPostmaster(data, pid)
   }
-  /** Why one does not start stands in `postgres.log`. */
-  async function tryRelaunch(): Promise<boolean> {
-    try {
-      const again =
-        (await adoptOrphan(data)) ?? (await launchPostmaster({ ...launch, port: first.port }))
-      pid = again.pid
-      return true
-    } catch {
-      return false
-    }
+  const address = `postgres://${MIGRATOR}:${password}@127.0.0.1:${port}/`
+  try {
+    await makeDatabase(address, folder)
+  } catch (error) {
+    await stopPostgres()
+    throw error
   }
-  return {
-    async stop() {
-      stopping.abort()
-      await supervision
-      process.off('exit', endWithUs)
-      await stopPostmaster(data, pid)
-    },
-  }
-}
-
-/** False where `signal` came in between. */
-function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<boolean> {
-  return wait(ms, true, { signal, ref: false }).catch(() => false)
+  return { url: `${address}${DATABASE}`, died: watch.died, stop: stopPostgres }
 }
 
 const PORT_TRIES = 5
@@ -130,15 +78,13 @@ type Launch = {
   readonly data: string
   readonly binaries: Binaries
   readonly account: Account
-  /** The one that clients know already; any free one where it is missing. */
-  readonly port?: number
 }
 
 /** On the port of last time, where that is free: whoever looks in with a client finds it again. */
-async function launchPostmaster(launch: Launch): Promise<Postmaster> {
-  const { folder, data, binaries, account } = launch
+async function launchPostmaster({ folder, data, binaries, account }: Launch): Promise<Postmaster> {
   await handTo(account, data)
-  let port = launch.port ?? (await findPort(data))
+  const last = await lastPort(data)
+  let port = last !== undefined && (await isFree(last)) ? last : await freePort()
   for (let tries = 1; ; tries += 1) {
     const log = await open(join(folder, 'postgres.log'), 'a', 0o600)
     const { size: before } = await log.stat()
@@ -156,11 +102,7 @@ async function launchPostmaster(launch: Launch): Promise<Postmaster> {
     const ready = await becomesReady(data, pid)
     if (ready) return ready
     const said = (await readFile(join(folder, 'postgres.log'))).subarray(before).toString()
-    if (
-      launch.port ||
-      tries === PORT_TRIES ||
-      !said.includes('could not create any TCP/IP sockets')
-    )
+    if (tries === PORT_TRIES || !said.includes('could not create any TCP/IP sockets'))
       throw startTrouble(folder, said)
     port = await freePort()
   }
@@ -187,11 +129,6 @@ function argumentsFor(port: number): string[] {
     'autovacuum_naptime=10s',
   ]
   return ['-D', HERE, '-p', String(port), ...settings.flatMap((each) => ['-c', each])]
-}
-
-async function findPort(data: string): Promise<number> {
-  const last = await lastPort(data)
-  return last !== undefined && (await isFree(last)) ? last : freePort()
 }
 
 /** PostgreSQL keeps the command line of its last start. */
@@ -225,4 +162,17 @@ function foreignKeys(folder: string, cause: unknown): Trouble {
     },
     cause,
   )
+}
+
+const LOOK_MS = 500
+
+function watchDeath(pid: number): { died: Promise<void>; end(): void } {
+  const { promise: died, resolve } = Promise.withResolvers<void>()
+  const timer = setInterval(() => {
+    if (isAlive(pid)) return
+    clearInterval(timer)
+    resolve()
+  }, LOOK_MS)
+  timer.unref()
+  return { died, end: () => clearInterval(timer) }
 }

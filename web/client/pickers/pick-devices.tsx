@@ -6,12 +6,11 @@ import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatDeviceCode } from '#web/kit/formats.ts'
 import { SearchField } from '#web/kit/search/search.tsx'
 import { useWords } from '#web/kit/search/use-search-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { PickFound, usePicking } from '#web/kit/picker/pick-many.tsx'
@@ -22,7 +21,6 @@ import { deviceTexts } from '#web/kit/picker/texts.ts'
 export const DEVICES_AT_ONCE = 500
 /** What the server finds by is no longer. */
 const WORDS_MAX = 40
-const BONES = 8
 const ALL = ''
 const EVERY_TYPE = Object.keys(deviceTypes) as DeviceType[]
 
@@ -55,9 +53,10 @@ export function PickDevices({ types = EVERY_TYPE, screen, picking, none, childre
   const t = useTexts(deviceTexts)
   const [narrowed, setNarrowed] = useState<Narrowed>({})
   const wish = { size: DEVICES_AT_ONCE, types: [...types], screen, ...narrowed }
-  const { data, error, isFetching, refetch } = useCall(devices.list, wish, { silent: true })
+  const query = useCall(devices.list, wish, { silent: true })
   const searched = Object.values(narrowed).some((each) => each !== undefined)
-  if (data?.total === 0 && !searched) return none ?? <EmptyState title={t.none} text={t.noneText} />
+  if (query.data?.total === 0 && !searched)
+    return none ?? <EmptyState title={t.none} text={t.noneText} />
   const narrowDevices = (by: Narrowed) => {
     picking.raise()
     setNarrowed({ ...narrowed, ...by })
@@ -65,13 +64,11 @@ export function PickDevices({ types = EVERY_TYPE, screen, picking, none, childre
   return (
     <>
       <DevicePickerFilters types={types} narrowed={narrowed} onNarrow={narrowDevices} />
-      {data ? (
-        <DeviceChoices have={data.records} total={data.total} {...{ picking, searched }} />
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
+        {({ records, total }) => (
+          <DeviceChoices have={records} total={total} {...{ picking, searched }} />
+        )}
+      </Loaded>
       {children}
     </>
   )

@@ -4,7 +4,7 @@ import {
   toLedgerKindName,
   type AccountKind,
 } from '#contract/accounts/ledger-words.ts'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { countText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
@@ -13,7 +13,6 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { toFen } from '#contract/base/money.ts'
 import { OwnAccounts } from './own-accounts.tsx'
@@ -21,27 +20,23 @@ import { texts } from './texts.ts'
 import { COINS } from './wallet-search.ts'
 import { useBalances, type Balances } from './use-balances.ts'
 
-const BONES = 6
 type Kind = Balances['kinds'][number]
 
 /** /accountBalance: what stands on each account, by its kind. */
 export function BalanceScreen() {
   const t = useTexts(texts)
-  const { data, error, isFetching, refetch } = useBalances()
+  const query = useBalances()
   return (
     <RouteScreen back="/wallet">
       <SiteLimitNote />
-      {data && <BalancesByKind balances={data} />}
-      {data && <OwnAccounts />}
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && (
-        <>
-          <LoadingSkeleton like="meter-window" label={t.loading} />
-          <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-        </>
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} metered>
+        {(data) => (
+          <>
+            <BalancesByKind balances={data} />
+            <OwnAccounts />
+          </>
+        )}
+      </Loaded>
     </RouteScreen>
   )
 }

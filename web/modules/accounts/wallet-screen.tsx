@@ -8,7 +8,7 @@ import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank, check, clock, history, pie, shield, sort, star, swap } from '#web/kit/icon/icons.ts'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
@@ -17,7 +17,6 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import css from './accounts.module.css'
@@ -29,28 +28,20 @@ import { toKindBalance, useBalances, type Balances } from './use-balances.ts'
 const TransferSheet = lazy(() =>
   import('./transfer-sheet.tsx').then((part) => ({ default: part.TransferSheet })),
 )
-const BONES = 5
 const NEWEST = { size: 5 }
 
 /** /wallet: what can be withdrawn, what is on its way there, what moved it last. */
 export function WalletScreen() {
   const t = useTexts(texts)
-  const { data, error, isFetching, refetch } = useBalances()
+  const query = useBalances()
   return (
     <RouteScreen
       back="/account"
       actions={<TextButton to="/accountBalance">{t.balances}</TextButton>}
     >
-      {data && <WalletOverview balances={data} />}
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && (
-        <>
-          <LoadingSkeleton like="meter-window" label={t.loading} />
-          <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
-        </>
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={5} headed metered>
+        {(data) => <WalletOverview balances={data} />}
+      </Loaded>
     </RouteScreen>
   )
 }

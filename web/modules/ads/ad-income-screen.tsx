@@ -14,7 +14,7 @@ import {
   type Days,
 } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
@@ -22,14 +22,12 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import css from './ads.module.css'
 import { settingTexts } from './settings/setting-texts.ts'
 
 const WEEK = 7
-const BONES = 5
 /** More bars than this would be too thin to be told apart. */
 const BARS_MAX = 62
 
@@ -47,7 +45,7 @@ export function AdIncomeScreen() {
   const search = useSearch({ from: '/adprofit' })
   const days = parseAdIncomeDays(search.from, search.to)
   const dates = { startDate: z.decode(day, days.from), endDate: z.decode(day, days.to) }
-  const { data, error, isFetching, refetch } = useCall(ads.income, dates, { silent: true })
+  const query = useCall(ads.income, dates, { silent: true })
   const showAdIncomeDays = (next: Days) =>
     void navigate({ to: '/adprofit', search: { ...next }, replace: true })
   return (
@@ -55,21 +53,9 @@ export function AdIncomeScreen() {
       <div className={css.act}>
         <DateRange value={days} max={shanghaiToday()} onChange={showAdIncomeDays} />
       </div>
-      {data ? (
-        <AdIncomeReport of={data} days={days} />
-      ) : error ? (
-        <ErrorState
-          what={t.incomeFailed}
-          error={error}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <>
-          <LoadingSkeleton like="meter-window" label={t.loading} />
-          <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-        </>
-      )}
+      <Loaded of={query} what={t.incomeFailed} label={t.loading} rows={5} metered>
+        {(data) => <AdIncomeReport of={data} days={days} />}
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -7,7 +7,7 @@ import {
   type TellingSettings,
 } from '#contract/alerts/notification-settings.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import {
@@ -26,7 +26,6 @@ import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { mayMakeCall, useConsoleSession } from '#web/client/session/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { HoursSheet } from './quiet-hours-sheet.tsx'
@@ -46,23 +45,19 @@ export function AlertSettingScreen() {
   )
 }
 
-const BONES = 6
-
 function AlertSettings() {
   const t = useTexts(tellingTexts)
-  const { data, error, isFetching, refetch } = useCall(telling.settings, {}, { silent: true })
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="row" rows={BONES} headed label={t.loading} />
+  const query = useCall(telling.settings, {}, { silent: true })
   return (
-    <>
-      <RuleGroup settings={data} />
-      <HoursGroup hours={data.hours} />
-      <ToldGroup />
-    </>
+    <Loaded of={query} what={t.failed} label={t.loading} headed>
+      {(data) => (
+        <>
+          <RuleGroup settings={data} />
+          <HoursGroup hours={data.hours} />
+          <ToldGroup />
+        </>
+      )}
+    </Loaded>
   )
 }
 

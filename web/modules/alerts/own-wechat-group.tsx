@@ -3,13 +3,12 @@ import type { OutputOf } from '#contract/base/call.ts'
 import { telling, type OwnWechat } from '#contract/alerts/notification-settings.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { chat } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
@@ -19,25 +18,18 @@ import { tellingTexts } from './texts.ts'
 /** Where the reader's own alerts go: bound once, told what stands in the way. */
 export function OwnWechatGroup() {
   const t = useTexts(tellingTexts)
-  const { data, error, isFetching, refetch } = useCall(telling.wechat, {}, { silent: true })
-  if (!data && error) {
-    return (
-      <ErrorState
-        what={t.myWechatFailed}
-        error={error}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="row" rows={1} headed label={t.myWechat} />
+  const query = useCall(telling.wechat, {}, { silent: true })
   return (
-    <>
-      <WechatTroubleBanner of={data} />
-      <RowGroup title={t.myWechat}>
-        <WechatBindingRow of={data} />
-      </RowGroup>
-    </>
+    <Loaded of={query} what={t.myWechatFailed} label={t.myWechat} rows={1} headed>
+      {(data) => (
+        <>
+          <WechatTroubleBanner of={data} />
+          <RowGroup title={t.myWechat}>
+            <WechatBindingRow of={data} />
+          </RowGroup>
+        </>
+      )}
+    </Loaded>
   )
 }
 

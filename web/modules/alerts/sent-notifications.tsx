@@ -6,12 +6,11 @@ import {
   ways,
   type Told,
 } from '#contract/alerts/notification-settings.ts'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatCount, timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -21,25 +20,18 @@ import { tellingTexts } from './texts.ts'
 /** What went out lately, and what did not and why. */
 export function ToldGroup() {
   const t = useTexts(tellingTexts)
-  const { data, error, isFetching, refetch } = useCall(telling.sent, {}, { silent: true })
-  if (!data && error) {
-    return (
-      <ErrorState
-        what={t.sentFailed}
-        error={error}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="row" rows={3} headed label={t.sent} />
+  const query = useCall(telling.sent, {}, { silent: true })
   return (
-    <RowGroup title={t.sent}>
-      {data.length === 0 && <ListRow title={t.sentNone} />}
-      {data.map((each) => (
-        <ToldRow key={each.id} of={each} />
-      ))}
-    </RowGroup>
+    <Loaded of={query} what={t.sentFailed} label={t.sent} rows={3} headed>
+      {(data) => (
+        <RowGroup title={t.sent}>
+          {data.length === 0 && <ListRow title={t.sentNone} />}
+          {data.map((each) => (
+            <ToldRow key={each.id} of={each} />
+          ))}
+        </RowGroup>
+      )}
+    </Loaded>
   )
 }
 

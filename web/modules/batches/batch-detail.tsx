@@ -6,7 +6,7 @@ import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { clockText, timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { undo } from '#web/kit/icon/icons.ts'
@@ -15,7 +15,6 @@ import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
@@ -27,7 +26,6 @@ import { failedOf, inState, toTellAgain } from './item-states.ts'
 import { texts } from './texts.ts'
 import { WaveList } from './wave-list.tsx'
 
-const BONES = 8
 const MINUTE_MS = 60_000
 /** Of those that went well, so many are shown at first. */
 const WELL_SHOWN = 3
@@ -35,13 +33,15 @@ const WELL_SHOWN = 3
 /** What became of it: a mark for each machine, those that need a person first, one act for all of them. */
 export function BatchDetail({ id }: { readonly id: string }) {
   const t = useTexts(texts)
-  const { data, error, isFetching, refetch } = useCall(batches.detail, { id }, { silent: true })
-  if (data) return <BatchOutcome batch={data} />
-  if (error instanceof Refused && error.failure === 'notFound') {
-    return <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/batch" />
-  }
-  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+  const query = useCall(batches.detail, { id }, { silent: true })
+  const gone = query.error instanceof Refused && query.error.failure === 'notFound' && (
+    <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/batch" />
+  )
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={gone}>
+      {(batch) => <BatchOutcome batch={batch} />}
+    </Loaded>
+  )
 }
 
 function BatchOutcome({ batch }: { readonly batch: Batch }) {

@@ -1,9 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { channels, paymentProviders, type PaymentChannel } from '#contract/channels/channels.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { ChannelActs } from './channel-actions.tsx'
@@ -13,8 +12,6 @@ import { ConnectionTest } from './connection-test.tsx'
 import { keyForms, type OwnProvider } from './key-fields.ts'
 import { KeyForm } from './key-form.tsx'
 import { texts } from './texts.ts'
-
-const BONES = 8
 
 /** /paymentChannel: one that is there, or one that is being added. */
 export function ChannelDetailScreen() {
@@ -42,15 +39,15 @@ function isOwnProvider(text: string): text is OwnProvider {
 
 function ChannelDetail({ id }: { id: string | undefined }) {
   const t = useTexts(texts)
-  const { data, error, isFetching, refetch } = useCall(channels.list, {}, { silent: true })
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  const channel = data.find((each) => each.id === id)
-  return channel ? <PaymentChannelDetails channel={channel} all={data} /> : <ChannelGone />
+  const query = useCall(channels.list, {}, { silent: true })
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
+      {(data) => {
+        const channel = data.find((each) => each.id === id)
+        return channel ? <PaymentChannelDetails channel={channel} all={data} /> : <ChannelGone />
+      }}
+    </Loaded>
+  )
 }
 
 type Props = { readonly channel: PaymentChannel; readonly all: readonly PaymentChannel[] }

@@ -8,11 +8,10 @@ import {
 } from '#contract/channels/channels.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -21,35 +20,33 @@ import css from './channels.module.css'
 import { daysLeft, toChannelSlotState, takerOf, useChannelName } from './channel-state.ts'
 import { texts } from './texts.ts'
 
-const BONES = 3
-
 /** Every way in which players can pay, and which takes whose payments. */
 export function ChannelList({ adding }: { adding: boolean }) {
   const t = useTexts(texts)
-  const { data, error, isFetching, refetch } = useCall(channels.list, {}, { silent: true })
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
-  const act = adding ? undefined : <AddChannel />
-  if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} act={act} />
+  const query = useCall(channels.list, {}, { silent: true })
   return (
-    <div className={css.rows}>
-      {(Object.keys(payers) as Payer[]).map((payer) => (
-        <MissingPayerBanner key={payer} payer={payer} all={data} />
-      ))}
-      <RowGroup>
-        <ul aria-label={t.channels}>
-          {data.map((channel) => (
-            <li key={channel.id}>
-              <ChannelRow channel={channel} />
-            </li>
-          ))}
-        </ul>
-      </RowGroup>
-    </div>
+    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={3}>
+      {(data) => {
+        const act = adding ? undefined : <AddChannel />
+        if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} act={act} />
+        return (
+          <div className={css.rows}>
+            {(Object.keys(payers) as Payer[]).map((payer) => (
+              <MissingPayerBanner key={payer} payer={payer} all={data} />
+            ))}
+            <RowGroup>
+              <ul aria-label={t.channels}>
+                {data.map((channel) => (
+                  <li key={channel.id}>
+                    <ChannelRow channel={channel} />
+                  </li>
+                ))}
+              </ul>
+            </RowGroup>
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -9,14 +9,13 @@ import { CallButton } from '#web/client/actions/call-button.tsx'
 import { copyText } from '#web/kit/browser/copy-text.ts'
 import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { minuteText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -28,7 +27,6 @@ import { texts } from './texts.ts'
 import { UnprintableSignsBanner } from './unprintable-signs-banner.tsx'
 import { SignatureGroup, ContractText } from './contract-text.tsx'
 
-const BONES = 6
 const MINUTE_MS = 60_000
 const renews = [contracts.list, contracts.detail]
 
@@ -36,39 +34,42 @@ export function ContractDetail({ id }: { id: string }) {
   const t = useTexts(texts)
   const [editing, setEditing] = useState(false)
   const query = useCall(contracts.detail, { id }, { silent: true })
-  const { data, error, isFetching, refetch } = query
-  if (error instanceof Refused && error.failure === 'notFound') return <ContractGone />
-  if (!data && error) {
-    return (
-      <ErrorState what={t.contract} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  if (editing) return <ContractForm contract={data} onDone={() => setEditing(false)} />
+  if (query.error instanceof Refused && query.error.failure === 'notFound') return <ContractGone />
   return (
-    <>
-      <ContractStatusRows of={data} />
-      <UnprintableSignsBanner signs={data.unprintable} />
-      {data.missing.length > 0 && (
-        <StatusBanner kind="warn" title={t.missing(data.missing.join('、'))} text={t.missingText} />
-      )}
-      <ContractText text={data.text} />
-      {data.signatures.map((each) => (
-        <SignatureGroup key={each.hash} of={each} />
-      ))}
-      <div className={css.act}>
-        {data.state === 'draft' && (
-          <Button wide tall onPress={() => setEditing(true)}>
-            {t.edit}
-          </Button>
-        )}
-        <SendContractButton of={data} />
-        <Button wide onPress={() => void downloadContractPdf(data.id)}>
-          {t.pdf}
-        </Button>
-        <WithdrawContractButton of={data} />
-      </div>
-    </>
+    <Loaded of={query} what={t.contract} label={t.loading}>
+      {(data) => {
+        if (editing) return <ContractForm contract={data} onDone={() => setEditing(false)} />
+        return (
+          <>
+            <ContractStatusRows of={data} />
+            <UnprintableSignsBanner signs={data.unprintable} />
+            {data.missing.length > 0 && (
+              <StatusBanner
+                kind="warn"
+                title={t.missing(data.missing.join('、'))}
+                text={t.missingText}
+              />
+            )}
+            <ContractText text={data.text} />
+            {data.signatures.map((each) => (
+              <SignatureGroup key={each.hash} of={each} />
+            ))}
+            <div className={css.act}>
+              {data.state === 'draft' && (
+                <Button wide tall onPress={() => setEditing(true)}>
+                  {t.edit}
+                </Button>
+              )}
+              <SendContractButton of={data} />
+              <Button wide onPress={() => void downloadContractPdf(data.id)}>
+                {t.pdf}
+              </Button>
+              <WithdrawContractButton of={data} />
+            </div>
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

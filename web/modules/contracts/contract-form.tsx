@@ -12,14 +12,14 @@ import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.t
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { joinQueries } from '#web/kit/loaded/join-queries.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { requiredRule } from '#web/kit/field/rules.ts'
 import { SelectField } from '#web/kit/select/select.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -27,7 +27,6 @@ import { formTexts } from './form-texts.ts'
 import { LIST, TEMPLATES } from './addresses.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 
-const BONES = 6
 const PEOPLE_MAX = 500
 const YEAR_DAYS = 365
 
@@ -50,34 +49,25 @@ export function ContractForm(props: Props) {
   const templates = useCall(contracts.templates, {}, silent)
   const people = useCall(profitSharing.list, { size: PEOPLE_MAX }, silent)
   const places = useCall(sites.choices, {}, silent)
-  const all = [templates, people, places]
-  const failed = all.find(({ data, error }) => !data && error)
-  if (failed?.error) {
-    const refetchContractData = () => all.forEach(({ refetch }) => void refetch())
-    return (
-      <ErrorState
-        what={t.failed}
-        error={failed.error}
-        retry={refetchContractData}
-        busy={all.some(({ isFetching }) => isFetching)}
-      />
-    )
-  }
-  if (!templates.data || !people.data || !places.data) {
-    return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  }
-  if (templates.data.length === 0)
-    return <MissingContractPrerequisite what="Template" to={TEMPLATES} />
-  if (people.data.records.length === 0)
-    return <MissingContractPrerequisite what="Partner" to="/division_personal_manage" />
-  const choices = {
-    templates: templates.data,
-    people: people.data.records.map(({ id, name }) => ({ value: id, label: name })),
-    places: places.data
-      .filter(({ addressType }) => addressType === 'placement')
-      .map(({ id, firmName }) => ({ value: id, label: firmName })),
-  }
-  return <ContractDraftForm {...props} choices={choices} />
+  const query = joinQueries([templates, people, places])
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading}>
+      {([texts, { records }, choosable]) => {
+        if (texts.length === 0)
+          return <MissingContractPrerequisite what="Template" to={TEMPLATES} />
+        if (records.length === 0)
+          return <MissingContractPrerequisite what="Partner" to="/division_personal_manage" />
+        const choices = {
+          templates: texts,
+          people: records.map(({ id, name }) => ({ value: id, label: name })),
+          places: choosable
+            .filter(({ addressType }) => addressType === 'placement')
+            .map(({ id, firmName }) => ({ value: id, label: firmName })),
+        }
+        return <ContractDraftForm {...props} choices={choices} />
+      }}
+    </Loaded>
+  )
 }
 
 function MissingContractPrerequisite({ what, to }: { what: 'Partner' | 'Template'; to: string }) {

@@ -9,7 +9,7 @@ import { CallButton } from '#web/client/actions/call-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { daysText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { SmsCodeInput } from '#web/kit/field/code-input.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -18,7 +18,6 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import * as rules from '#web/kit/field/rules.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -27,7 +26,6 @@ import css from './contracts.module.css'
 import { texts } from './texts.ts'
 import { SignatureGroup, ContractText } from './contract-text.tsx'
 
-const BONES = 6
 const TICK_MS = 500
 const renews = [contracts.open]
 
@@ -36,24 +34,14 @@ export function SignScreen() {
   const t = useTexts(texts)
   const { token = '' } = useSearch({ from: '/contract_sign' })
   const query = useCall(contracts.open, { token }, { silent: true })
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
+  const gone = error instanceof Refused && <EmptyState title={t.linkBad} text={error.message} />
   return (
     <RouteScreen back="" form {...(data && { sub: t.from(data.merchantName) })}>
       <div className={css.page}>
-        {data ? (
-          <OpenedContractView of={data} token={token} />
-        ) : error instanceof Refused ? (
-          <EmptyState title={t.linkBad} text={error.message} />
-        ) : error ? (
-          <ErrorState
-            what={t.contract}
-            error={error}
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-        )}
+        <Loaded of={query} what={t.contract} label={t.loading} gone={gone}>
+          {(of) => <OpenedContractView of={of} token={token} />}
+        </Loaded>
       </div>
     </RouteScreen>
   )

@@ -4,7 +4,7 @@ import { onboarding } from '#contract/onboarding/onboarding.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -23,20 +23,18 @@ const ApplicationProgress = lazy(async () => ({
 export function AuthenticationScreen() {
   const t = useTexts(texts)
   const { edit } = useSearch({ from: '/authentication' })
-  const { data, error, isFetching, refetch } = useCall(onboarding.state, {}, { silent: true })
-  const mayChange = data?.state === 'untreated' || data?.state === 'refused'
-  const fills = data?.state === 'none' || (mayChange && edit !== undefined)
+  const query = useCall(onboarding.state, {}, { silent: true })
+  const mayChange = query.data?.state === 'untreated' || query.data?.state === 'refused'
+  const fills = query.data?.state === 'none' || (mayChange && edit !== undefined)
   return (
     <RouteScreen back="/account" actions={fills && <PreparationHelp />}>
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <AuthenticationSkeleton />}
-      {data && (
-        <Suspense fallback={<AuthenticationSkeleton />}>
-          {fills ? <ApplicationSteps business={data} /> : <ApplicationProgress business={data} />}
-        </Suspense>
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} skeleton={<AuthenticationSkeleton />}>
+        {(data) => (
+          <Suspense fallback={<AuthenticationSkeleton />}>
+            {fills ? <ApplicationSteps business={data} /> : <ApplicationProgress business={data} />}
+          </Suspense>
+        )}
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -21,7 +21,6 @@ import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { firstBrokenRule, requiredRule, type Rule } from '#web/kit/field/rules.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
@@ -37,7 +36,6 @@ import { PayoutSums } from './payout-sums.tsx'
 import { texts } from './texts.ts'
 import { useAsking } from './use-payout-request.ts'
 
-const BONES = 4
 type State = OutputOf<typeof deposits.check>
 
 /** /return_the_deposit_money: what the platform holds, and asking for it. */
@@ -57,32 +55,32 @@ export function ReturnDepositScreen() {
 
 function HeldDeposit({ onPay }: { readonly onPay: () => void }) {
   const t = useTexts(depositTexts)
-  const { data, error, isFetching, refetch } = useCall(deposits.check, {}, { silent: true })
+  const query = useCall(deposits.check, {}, { silent: true })
   const payGate = useGate(deposits.pay, { hide: true })
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  const pay = payGate.shown && <Button onPress={() => payGate.pass(onPay)}>{t.pay}</Button>
   return (
-    <>
-      <MeterWindow
-        label={t.held}
-        amount={<MoneyAmount fen={data.deposit} />}
-        cells={[
-          { label: t.returning, value: <MoneyAmount fen={data.returning} /> },
-          { label: t.balance, value: <MoneyAmount fen={data.balance} /> },
-        ]}
-        {...(pay && data.deposit > 0 && { acts: pay })}
-      />
-      {data.deposit > 0 ? (
-        <DepositReturnForm state={data} />
-      ) : (
-        <EmptyState title={t.nothing} text={t.nothingText} {...(pay && { act: pay })} />
-      )}
-    </>
+    <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
+      {(data) => {
+        const pay = payGate.shown && <Button onPress={() => payGate.pass(onPay)}>{t.pay}</Button>
+        return (
+          <>
+            <MeterWindow
+              label={t.held}
+              amount={<MoneyAmount fen={data.deposit} />}
+              cells={[
+                { label: t.returning, value: <MoneyAmount fen={data.returning} /> },
+                { label: t.balance, value: <MoneyAmount fen={data.balance} /> },
+              ]}
+              {...(pay && data.deposit > 0 && { acts: pay })}
+            />
+            {data.deposit > 0 ? (
+              <DepositReturnForm state={data} />
+            ) : (
+              <EmptyState title={t.nothing} text={t.nothingText} {...(pay && { act: pay })} />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

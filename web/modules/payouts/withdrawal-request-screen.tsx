@@ -12,7 +12,7 @@ import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -21,7 +21,6 @@ import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { firstBrokenRule, requiredRule, type Rule } from '#web/kit/field/rules.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
@@ -34,8 +33,6 @@ import {
 import { PayoutSums } from './payout-sums.tsx'
 import { texts } from './texts.ts'
 import { useAsking } from './use-payout-request.ts'
-
-const BONES = 5
 
 /** /put_forward: how much, what it costs, what arrives. */
 export function PutForwardScreen() {
@@ -55,18 +52,17 @@ export function PutForwardScreen() {
 function WithdrawalLoader() {
   const t = useTexts(texts)
   const query = useCall(withdrawals.possible, {}, { silent: true })
-  const { data, error, isFetching, refetch } = query
   const { to } = useSearch({ from: '/put_forward' })
   const [key, setKey] = useState(to)
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  const sources = listOfferedSources(data ?? [])
-  const chosen = findChosenSource(sources, key)
-  if (!chosen) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  return <WithdrawalRequestForm sources={sources} chosen={chosen} onChoose={setKey} />
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} rows={5}>
+      {(data) => {
+        const sources = listOfferedSources(data)
+        const chosen = findChosenSource(sources, key)
+        return chosen && <WithdrawalRequestForm {...{ sources, chosen }} onChoose={setKey} />
+      }}
+    </Loaded>
+  )
 }
 
 type AskingProps = {

@@ -10,7 +10,7 @@ import { CallButton } from '#web/client/actions/call-button.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { addDays, formatDay, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { SettingRow } from '#web/kit/field/setting-row.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -21,7 +21,6 @@ import { isAgent, useConsoleSession } from '#web/client/session/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -30,7 +29,6 @@ import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
 type Agent = OutputOf<typeof profitSharing.agents>[number]
-const BONES = 3
 
 /**
  * /agent_list: who works for the merchant, and what they get at every site; for an agent, whom they
@@ -40,36 +38,34 @@ export function AgentListScreen() {
   const t = useTexts(texts)
   const own = isAgent(useConsoleSession())
   const [chosen, setChosen] = useState<Agent>()
-  const { data, error, isFetching, refetch } = useCall(profitSharing.agents, {}, { silent: true })
+  const query = useCall(profitSharing.agents, {}, { silent: true })
   return (
     <RouteScreen back={own ? '/index' : '/automatic_ledger'} form>
       <SiteLimitNote />
-      {data ? (
-        data.length > 0 ? (
-          <RowGroup note={own ? t.ownAgentNote : t.agentNote}>
-            <ul aria-label={t.agents}>
-              {data.map((agent) => (
-                <li key={`${agent.id} ${agent.merchantId}`}>
-                  {own ? (
-                    <AgentMerchantRow of={agent} />
-                  ) : (
-                    <SharingAgentRow agent={agent} onPress={() => setChosen(agent)} />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </RowGroup>
-        ) : (
-          <EmptyState
-            title={own ? t.merchantNone : t.agentNone}
-            text={own ? t.merchantNoneText : t.agentNoneText}
-          />
-        )
-      ) : error ? (
-        <ErrorState what={t.agents} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.agents} label={t.loading} like="order-row" rows={3}>
+        {(data) =>
+          data.length > 0 ? (
+            <RowGroup note={own ? t.ownAgentNote : t.agentNote}>
+              <ul aria-label={t.agents}>
+                {data.map((agent) => (
+                  <li key={`${agent.id} ${agent.merchantId}`}>
+                    {own ? (
+                      <AgentMerchantRow of={agent} />
+                    ) : (
+                      <SharingAgentRow agent={agent} onPress={() => setChosen(agent)} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </RowGroup>
+          ) : (
+            <EmptyState
+              title={own ? t.merchantNone : t.agentNone}
+              text={own ? t.merchantNoneText : t.agentNoneText}
+            />
+          )
+        }
+      </Loaded>
       {chosen && <RatioSheet agent={chosen} onClose={() => setChosen(undefined)} />}
     </RouteScreen>
   )

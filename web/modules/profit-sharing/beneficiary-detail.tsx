@@ -7,7 +7,7 @@ import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { copyText } from '#web/kit/browser/copy-text.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { card, chat, doc, wallet } from '#web/kit/icon/icons.ts'
@@ -15,7 +15,6 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -28,29 +27,24 @@ import { ReceiverSheet } from './receiver-sheet.tsx'
 import { receiverTexts } from './receiver-texts.ts'
 import css from './sharing.module.css'
 
-const BONES = 6
-
 export function BeneficiaryDetail({ id }: { id: string }) {
   const t = useTexts(formTexts)
   const query = useCall(profitSharing.detail, { id }, { silent: true })
-  const { data, error, isFetching, refetch } = query
-  const gone = error instanceof Refused && error.failure === 'notFound'
+  const gone = query.error instanceof Refused && query.error.failure === 'notFound'
   if (gone) return <BeneficiaryGone />
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   return (
-    <>
-      {data.agentId !== null && <StatusBanner kind="info" title={t.agentNote} />}
-      <BeneficiaryAccount of={data} />
-      <BeneficiaryPaymentRows of={data} />
-      <BeneficiaryStatement of={data} />
-      <BeneficiaryForm beneficiary={data} />
-      {data.agentId === null && <BeneficiaryRemoveButton of={data} />}
-    </>
+    <Loaded of={query} what={t.failed} label={t.loading}>
+      {(data) => (
+        <>
+          {data.agentId !== null && <StatusBanner kind="info" title={t.agentNote} />}
+          <BeneficiaryAccount of={data} />
+          <BeneficiaryPaymentRows of={data} />
+          <BeneficiaryStatement of={data} />
+          <BeneficiaryForm beneficiary={data} />
+          {data.agentId === null && <BeneficiaryRemoveButton of={data} />}
+        </>
+      )}
+    </Loaded>
   )
 }
 

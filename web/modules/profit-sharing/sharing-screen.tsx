@@ -6,7 +6,7 @@ import { WHOLE } from '#contract/profit-sharing/splits.ts'
 import { useGate } from '#web/client/session/permission-gate.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallSwitch } from '#web/client/actions/call-switch.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { SettingRow } from '#web/kit/field/setting-row.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank, pie, store, users } from '#web/kit/icon/icons.ts'
@@ -16,7 +16,6 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -25,25 +24,16 @@ import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
 type Overview = OutputOf<typeof profitSharing.overview>
-const BONES = 4
 
 /** /automatic_ledger: whether and how orders are shared, and what was. */
 export function SharingScreen() {
   const t = useTexts(texts)
   const query = useCall(profitSharing.overview, {}, { silent: true })
-  const { data, error, isFetching, refetch } = query
   return (
     <RouteScreen back="/account" form>
-      {data ? (
-        <SharingOverview of={data} />
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <>
-          <LoadingSkeleton like="meter-window" label={t.loading} />
-          <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-        </>
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={4} metered>
+        {(data) => <SharingOverview of={data} />}
+      </Loaded>
     </RouteScreen>
   )
 }

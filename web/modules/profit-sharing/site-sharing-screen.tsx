@@ -7,14 +7,13 @@ import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
 import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { parseSharingDays, toSharingDaysInput, useSetSharingDays } from './sharing-days.ts'
@@ -22,7 +21,6 @@ import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
 type Found = OutputOf<typeof profitSharing.bySite>
-const BONES = 4
 
 /** /site_revenue_statistics: what each site took in, shared, and left. */
 export function SiteSharingScreen() {
@@ -30,7 +28,6 @@ export function SiteSharingScreen() {
   const days = parseSharingDays(useSearch({ from: '/site_revenue_statistics' }))
   const look = useSetSharingDays()
   const query = useCall(profitSharing.bySite, toSharingDaysInput(days), { silent: true })
-  const { data, error, isFetching, refetch } = query
   return (
     <RouteScreen back="/automatic_ledger" form>
       <div className={css.chips}>
@@ -43,16 +40,9 @@ export function SiteSharingScreen() {
           />
         </ChipLine>
       </div>
-      {data ? (
-        <SiteSharingContent of={data} />
-      ) : error ? (
-        <ErrorState what={t.bySite} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <>
-          <LoadingSkeleton like="meter-window" label={t.loading} />
-          <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
-        </>
-      )}
+      <Loaded of={query} what={t.bySite} label={t.loading} like="order-row" rows={4} headed metered>
+        {(data) => <SiteSharingContent of={data} />}
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -5,11 +5,10 @@ import { sites } from '#contract/sites/sites.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { down } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import css from './sharing.module.css'
@@ -18,31 +17,28 @@ import { splitTexts } from './split-texts.ts'
 import { SplitVersions } from './split-versions.tsx'
 
 const PATH = '/division_ratio_manage'
-const BONES = 6
 
 /** /division_ratio_manage: who gets what of what a site earns, and from which day. */
 export function SplitScreen() {
   const t = useTexts(splitTexts)
   const { fieldId } = useSearch({ from: PATH })
-  const { data, error, isFetching, refetch } = useCall(sites.choices, {}, { silent: true })
-  const places = (data ?? []).filter(({ addressType }) => addressType === 'placement')
+  const query = useCall(sites.choices, {}, { silent: true })
+  const places = (query.data ?? []).filter(({ addressType }) => addressType === 'placement')
   const chosen = places.find(({ id }) => id === fieldId) ?? places[0]
   return (
     <RouteScreen back="/automatic_ledger" {...(chosen && { sub: chosen.firmName })} form>
-      {data ? (
-        chosen ? (
-          <>
-            <SplitSiteChip places={places} chosen={chosen} />
-            <SiteSplit key={chosen.id} fieldId={chosen.id} />
-          </>
-        ) : (
-          <NoSites />
-        )
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading}>
+        {() =>
+          chosen ? (
+            <>
+              <SplitSiteChip places={places} chosen={chosen} />
+              <SiteSplit key={chosen.id} fieldId={chosen.id} />
+            </>
+          ) : (
+            <NoSites />
+          )
+        }
+      </Loaded>
     </RouteScreen>
   )
 }
@@ -84,17 +80,17 @@ function SplitSiteChip({ places, chosen }: { places: readonly Place[]; chosen: P
 function SiteSplit({ fieldId }: { fieldId: string }) {
   const t = useTexts(splitTexts)
   const query = useCall(profitSharing.ofSite, { fieldId }, { silent: true })
-  const { data, error, isFetching, refetch } = query
-  if (!data && error) {
-    const refetchSplitPage = () => void refetch()
-    return <ErrorState what={t.failed} error={error} retry={refetchSplitPage} busy={isFetching} />
-  }
-  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  const newest = data.versions[0]
   return (
-    <>
-      <SplitForm key={`${newest?.id} ${newest?.startTime.getTime()}`} of={data} />
-      {data.versions.length > 0 && <SplitVersions versions={data.versions} />}
-    </>
+    <Loaded of={query} what={t.failed} label={t.loading}>
+      {(data) => {
+        const newest = data.versions[0]
+        return (
+          <>
+            <SplitForm key={`${newest?.id} ${newest?.startTime.getTime()}`} of={data} />
+            {data.versions.length > 0 && <SplitVersions versions={data.versions} />}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

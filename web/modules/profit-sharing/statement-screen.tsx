@@ -10,17 +10,16 @@ import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
 import { addDays, formatDay, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded, type LoadedQuery } from '#web/kit/loaded/loaded.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { Refused, type Failing } from '#web/kit/error-state/call-errors.ts'
+import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { parseSharingDays, toSharingDaysInput, useSetSharingDays } from './sharing-days.ts'
@@ -30,20 +29,12 @@ import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
 const PATH = '/sharing_statement'
-const BONES = 5
 
 /** /sharing_statement: what one got, for the merchant by an id, for everybody else by a link. */
 export function StatementScreen() {
   const { token, id } = useSearch({ from: PATH })
   if (token !== undefined) return <ByLink token={token} />
   return <ById id={id ?? ''} />
-}
-
-type Query = {
-  readonly data: SharingStatement | undefined
-  readonly error: Failing | null
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
 }
 
 function ById({ id }: { id: string }) {
@@ -78,18 +69,13 @@ function ByLink({ token }: { token: string }) {
 }
 
 /** `of`: whose, where the caller may go on to the orders. */
-function ShareStatementPane({ query, of }: { query: Query; of?: string }) {
+function ShareStatementPane({ query, of }: { query: LoadedQuery<SharingStatement>; of?: string }) {
   const t = useTexts(texts)
   const days = parseSharingDays(useSearch({ from: PATH }))
   const look = useSetSharingDays()
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   if (!data && error instanceof Refused) {
     return <EmptyState title={t.linkBad} text={error.message} />
-  }
-  if (!data && error) {
-    return (
-      <ErrorState what={t.statement} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
   }
   return (
     <>
@@ -103,11 +89,15 @@ function ShareStatementPane({ query, of }: { query: Query; of?: string }) {
           />
         </ChipLine>
       </div>
-      {data ? (
-        <ShareStatementContent of={data} days={days} {...(of !== undefined && { whose: of })} />
-      ) : (
-        <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.statement} label={t.loading} like="order-row" rows={5}>
+        {(statement) => (
+          <ShareStatementContent
+            of={statement}
+            days={days}
+            {...(of !== undefined && { whose: of })}
+          />
+        )}
+      </Loaded>
     </>
   )
 }

@@ -23,14 +23,14 @@ import { ReceiptBytes } from './receipt-bytes.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { LineFields } from './line-fields.tsx'
 import { ReceiptLineList, type Keyed } from './line-list.tsx'
-import { previewLines, type useStyles, type Style } from './receipt-styles.ts'
+import { previewLines, type KnownStyles, type Style } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 import { useReceiptForm } from './use-receipt-form.ts'
 
 const TrySheet = lazy(async () => ({ default: (await import('./trial-print-sheet.tsx')).TrySheet }))
 
 type Props = {
-  readonly known: NonNullable<ReturnType<typeof useStyles>['known']>
+  readonly known: KnownStyles
   readonly style: Style
   readonly onSaved: (id: string) => void
 }

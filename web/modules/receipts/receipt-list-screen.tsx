@@ -1,46 +1,41 @@
 import { readyReceipts, type ReadyReceipt } from '#contract/receipts/receipt-ready.ts'
 import { paperMm } from '#contract/receipts/receipt.ts'
 import type { ReceiptStyle } from '#contract/receipts/receipts.ts'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { receipt } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { PrinterRows } from './printer-rows.tsx'
 import css from './receipts.module.css'
 import { useStyles } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
-const BONES = 6
-
 /** /choose_receipts_style: what receipts there are, and which printer prints which. */
 export function ReceiptListScreen() {
   const t = useTexts(texts)
-  const { known, error, retry, busy } = useStyles({})
+  const { query } = useStyles({})
   return (
     <RouteScreen form>
-      {known ? (
-        <>
-          <RowGroup title={t.own}>
-            {known.styles.length === 0 && <p className={css.note}>{t.none}</p>}
-            {known.styles.map((style) => (
-              <StyleRow key={style.id} style={style} />
-            ))}
-          </RowGroup>
-          <ReadyRows />
-          <RowGroup title={t.printers}>
-            {known.all.length === 0 && <p className={css.note}>{t.noPrinters}</p>}
-            <PrinterRows printers={known.all} styles={known.styles} />
-          </RowGroup>
-        </>
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={retry} busy={busy} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading}>
+        {(known) => (
+          <>
+            <RowGroup title={t.own}>
+              {known.styles.length === 0 && <p className={css.note}>{t.none}</p>}
+              {known.styles.map((style) => (
+                <StyleRow key={style.id} style={style} />
+              ))}
+            </RowGroup>
+            <ReadyRows />
+            <RowGroup title={t.printers}>
+              {known.all.length === 0 && <p className={css.note}>{t.noPrinters}</p>}
+              <PrinterRows printers={known.all} styles={known.styles} />
+            </RowGroup>
+          </>
+        )}
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -1,23 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { paperMm } from '#contract/receipts/receipt.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
 import { useGate } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
-import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { trash } from '#web/kit/icon/icons.ts'
 import { ReceiptPaper } from '#web/kit/paper/paper.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { ReceiptBytes } from './receipt-bytes.tsx'
 import { PrinterRows } from './printer-rows.tsx'
-import { previewLines, useStyles, type Style } from './receipt-styles.ts'
+import { ReceiptGone } from './receipt-gone.tsx'
+import { previewLines, useStyles, type KnownStyles, type Style } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 const PrintersSheet = lazy(async () => ({
@@ -26,34 +25,28 @@ const PrintersSheet = lazy(async () => ({
 const TrySheet = lazy(async () => ({ default: (await import('./trial-print-sheet.tsx')).TrySheet }))
 
 const BACK = '/choose_receipts_style'
-const BONES = 6
 
 /** /preview_style: a receipt as the printer will print it, and who prints it. */
 export function ReceiptPreviewScreen() {
   const t = useTexts(texts)
   const { id, ready } = useSearch({ from: '/preview_style' })
-  const { known, style, error, retry, busy } = useStyles({ id, ready })
-  if (known && style) return <ReceiptPreviewContent known={known} style={style} />
-  return (
+  const { query, style } = useStyles({ id, ready })
+  const renderFrame = (content: ReactNode) => (
     <RouteScreen form back={BACK}>
-      {error ? (
-        <ErrorState what={t.failed} error={error} retry={retry} busy={busy} />
-      ) : known ? (
-        <ReceiptGone />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      {content}
     </RouteScreen>
+  )
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} renderFrame={renderFrame}>
+      {(known) =>
+        style ? <ReceiptPreviewContent known={known} style={style} /> : renderFrame(<ReceiptGone />)
+      }
+    </Loaded>
   )
 }
 
-function ReceiptGone() {
-  const t = useTexts(texts)
-  return <GoneState title={t.gone} text="" act={t.toList} back={BACK} />
-}
-
 type Props = {
-  readonly known: NonNullable<ReturnType<typeof useStyles>['known']>
+  readonly known: KnownStyles
   readonly style: Style
 }
 

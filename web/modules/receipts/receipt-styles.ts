@@ -11,10 +11,12 @@ import {
   type ReceiptLine,
 } from '#contract/receipts/receipt.ts'
 import { receipts, type ReceiptPrinter } from '#contract/receipts/receipts.ts'
+import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 
 type Known = OutputOf<typeof receipts.list>
+export type KnownStyles = Known & { readonly all: OutputOf<typeof receipts.printers> }
 
 /** One of the merchant's own, or one that is ready-made and has no id yet. */
 export type Style = {
@@ -45,10 +47,9 @@ export function useStyles({
         lines: readyReceipts[ready].lines,
       }
     : own
-  const error = list.error ?? printers.error
-  const refetchReceiptStyles = () => void Promise.all([list.refetch(), printers.refetch()])
-  const known = list.data && printers.data && { ...list.data, all: printers.data }
-  return { known, style, error, retry: refetchReceiptStyles, busy: list.isFetching }
+  const { data, ...pending } = joinQueries([list, printers])
+  const known: KnownStyles | undefined = data && { ...data[0], all: data[1] }
+  return { query: { ...pending, data: known }, style }
 }
 
 /** As it comes out of the printer, for a sale that is made up. */

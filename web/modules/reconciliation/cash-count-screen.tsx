@@ -1,16 +1,13 @@
-import { isServersFault } from '#contract/base/call.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { CashPlaces } from './cash-places.tsx'
@@ -18,8 +15,6 @@ import { CountCompare } from './count-compare.tsx'
 import { CountForm } from './count-form.tsx'
 import { CountRecords } from './count-records.tsx'
 import { countTexts } from './count-texts.ts'
-
-const BONES = 6
 
 /** Charts come with them. */
 const CashVariances = lazy(async () => {
@@ -81,16 +76,18 @@ function OneCount({ id }: { readonly id: string }) {
   const goBack = useWayBack('/cashCount')
   const [again, setAgain] = useState(false)
   const query = useCall(cashCounts.findCount, { id }, { silent: true })
-  const { data, error, isFetching, refetch } = query
   const goToCashPlaces = () => void navigate({ to: '/cashCount', replace: true })
-  if (data && (data.state === 'open' || (again && data.state === 'counted'))) {
-    return <CountForm count={data} onEntered={() => setAgain(false)} onDropped={goToCashPlaces} />
-  }
-  if (data) return <CountCompare count={data} onAgain={() => setAgain(true)} />
-  if (!error) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
-  if (error instanceof Refused && !isServersFault(error.failure)) {
-    const act = <Button onPress={goBack}>{t.toCash}</Button>
-    return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
-  }
-  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+  const act = <Button onPress={goBack}>{t.toCash}</Button>
+  const gone = <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" gone={gone}>
+      {(count) =>
+        count.state === 'open' || (again && count.state === 'counted') ? (
+          <CountForm count={count} onEntered={() => setAgain(false)} onDropped={goToCashPlaces} />
+        ) : (
+          <CountCompare count={count} onAgain={() => setAgain(true)} />
+        )
+      }
+    </Loaded>
+  )
 }

@@ -5,12 +5,11 @@ import type { OutputOf } from '#contract/base/call.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatCount, timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
@@ -18,43 +17,40 @@ import { countTexts } from './count-texts.ts'
 
 type Places = OutputOf<typeof cashCounts.cashPlaces>
 
-const BONES = 6
-
 const MINUTE_MS = 60_000
 
 /** Machines that take cash and people who have some: without a figure, since counting is blind. */
 export function CashPlaces({ device }: { readonly device: string | undefined }) {
   const t = useTexts(countTexts)
   const query = useCall(cashCounts.cashPlaces, {}, { silent: true })
-  const { data, error, isFetching, refetch } = query
-  if (!data && !error) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
-  if (!data) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  const machines = data.machines.filter(
-    (each) => device === undefined || each.equipmentId === device,
-  )
   return (
-    <>
-      {data.holders.length > 0 && device === undefined && (
-        <RowGroup title={t.handover} note={t.handoverNote}>
-          {data.holders.map((holder) => (
-            <CashHolderRow key={holder.personId} holder={holder} />
-          ))}
-        </RowGroup>
-      )}
-      {machines.length === 0 ? (
-        <EmptyState title={t.noMachines} text={t.noMachinesText} />
-      ) : (
-        <RowGroup title={t.machines} more={{ text: t.longest }}>
-          {machines.map((machine) => (
-            <CashMachineRow key={machine.equipmentId} machine={machine} />
-          ))}
-        </RowGroup>
-      )}
-    </>
+    <Loaded of={query} what={t.failed} label={t.loading} like="order-row">
+      {(data) => {
+        const machines = data.machines.filter(
+          (each) => device === undefined || each.equipmentId === device,
+        )
+        return (
+          <>
+            {data.holders.length > 0 && device === undefined && (
+              <RowGroup title={t.handover} note={t.handoverNote}>
+                {data.holders.map((holder) => (
+                  <CashHolderRow key={holder.personId} holder={holder} />
+                ))}
+              </RowGroup>
+            )}
+            {machines.length === 0 ? (
+              <EmptyState title={t.noMachines} text={t.noMachinesText} />
+            ) : (
+              <RowGroup title={t.machines} more={{ text: t.longest }}>
+                {machines.map((machine) => (
+                  <CashMachineRow key={machine.equipmentId} machine={machine} />
+                ))}
+              </RowGroup>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

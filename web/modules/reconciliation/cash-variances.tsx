@@ -6,12 +6,11 @@ import { inMoney } from '#web/kit/charts/measure.ts'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatCount, formatPercent } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { CountRecords } from './count-records.tsx'
@@ -22,14 +21,11 @@ type Shown = OutputOf<typeof cashCounts.variances>
 type By = 'machine' | 'person'
 type Props = { readonly by: By; readonly of: string | undefined }
 
-const BONES = 6
-
 /** How far off counts were: week by week, and by which machine or person; of one, each count. */
 export function CashVariances({ by, of }: Props) {
   const t = useTexts(countTexts)
   const navigate = useNavigate()
   const query = useCall(cashCounts.variances, { by, of }, { silent: true })
-  const { data, error, isFetching, refetch } = query
   const options = [
     { value: 'machine', label: t.byMachine },
     { value: 'person', label: t.byPerson },
@@ -39,11 +35,9 @@ export function CashVariances({ by, of }: Props) {
   return (
     <>
       <FilterChips label={t.variances} options={options} value={by} onChange={goToVariancesBy} />
-      {data && <CashVarianceContent shown={data} by={by} of={of} />}
-      {!data && !error && <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />}
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} like="order-row">
+        {(data) => <CashVarianceContent shown={data} by={by} of={of} />}
+      </Loaded>
     </>
   )
 }

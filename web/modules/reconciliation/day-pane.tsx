@@ -6,7 +6,7 @@ import { CallButton } from '#web/client/actions/call-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { daysText, weekdayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { clockText, moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { left, right } from '#web/kit/icon/icons.ts'
@@ -16,7 +16,6 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -40,23 +39,19 @@ type Props = {
 }
 
 const DAY_MS = 86_400_000
-const BONES = 8
 
 /** A day: the one amount that nobody has explained, a mark a machine, and what differs. */
 export function DayPane({ day, site, onSite }: Props) {
   const t = useTexts(texts)
   const query = useCall(reconciliation.day, { day, fieldId: site }, { silent: true })
-  const { data, error, isFetching, refetch } = query
   return (
     <>
       <ChipLine>
         <SiteFilterChip site={site} onPick={onSite} />
       </ChipLine>
-      {data && <ReconciledDayContent shown={data} site={site} />}
-      {!data && !error && <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />}
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={8}>
+        {(data) => <ReconciledDayContent shown={data} site={site} />}
+      </Loaded>
     </>
   )
 }

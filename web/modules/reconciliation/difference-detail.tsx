@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { causes, type Cause } from '#contract/reconciliation/reconciliation-words.ts'
-import { isServersFault } from '#contract/base/call.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { useGate } from '#web/client/session/permission-gate.tsx'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { user } from '#web/kit/icon/icons.ts'
@@ -17,10 +16,8 @@ import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
-import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -34,7 +31,6 @@ import { evidenceText, differenceKindText, slotOf, whyText } from './reconciliat
 
 type Props = { readonly id: string; readonly back: string }
 
-const BONES = 8
 const NOTE_MAX = 200
 const renewed = [reconciliation.day, reconciliation.find]
 
@@ -42,15 +38,14 @@ const renewed = [reconciliation.day, reconciliation.find]
 export function DifferenceDetail({ id, back }: Props) {
   const t = useTexts(texts)
   const query = useCall(reconciliation.find, { id }, { silent: true })
-  const { data, error, isFetching, refetch } = query
   const goBack = useWayBack(back)
-  if (data) return <DifferenceContent shown={data} />
-  if (!error) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
-  if (error instanceof Refused && !isServersFault(error.failure)) {
-    const act = <Button onPress={goBack}>{t.toDay}</Button>
-    return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
-  }
-  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+  const act = <Button onPress={goBack}>{t.toDay}</Button>
+  const gone = <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={8} gone={gone}>
+      {(data) => <DifferenceContent shown={data} />}
+    </Loaded>
+  )
 }
 
 type Shown = { readonly shown: ShownDifference }

@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { addressTypes, sites, type AddressType } from '#contract/sites/sites.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { useAskedChoice } from '#web/client/forms/screen-choice.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
 import { PickOne } from '#web/kit/picker/pick-one.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { choiceTexts } from './choice-texts.ts'
@@ -24,26 +24,30 @@ export function SiteChoiceScreen() {
   const t = useTexts(choiceTexts)
   const { for: name, pick = 'many' } = useSearch({ from: '/chooseSite' })
   const asked = useAskedChoice(name)
-  const { data, error, isFetching, refetch } = useCall(
+  const query = useCall(
     sites.withDeviceCounts,
     {},
     { silent: true, when: asked.choice !== undefined },
   )
   if (!asked.choice) return <NotAsked />
-  if (data && data.length > 0) {
-    const Choosing = pick === 'one' ? ChooseOne : ManySitesChoice
-    return <Choosing sites={data} asked={asked} />
-  }
-  return (
-    <RouteScreen form back={asked.choice.from} sub={asked.choice.why}>
-      {data && (
-        <EmptyState title={t.none} text={t.noneText} act={<GoTo to="/addaddress">{t.add}</GoTo>} />
-      )}
-      {!data && !error && <LoadingSkeleton like="order-row" rows={6} label={t.loading} />}
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
+  const { from, why } = asked.choice
+  const Choosing = pick === 'one' ? ChooseOne : ManySitesChoice
+  const renderFrame = (content: ReactNode) => (
+    <RouteScreen form back={from} sub={why}>
+      {content}
     </RouteScreen>
+  )
+  const act = <GoTo to="/addaddress">{t.add}</GoTo>
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" renderFrame={renderFrame}>
+      {(data) =>
+        data.length > 0 ? (
+          <Choosing sites={data} asked={asked} />
+        ) : (
+          renderFrame(<EmptyState title={t.none} text={t.noneText} act={act} />)
+        )
+      }
+    </Loaded>
   )
 }
 

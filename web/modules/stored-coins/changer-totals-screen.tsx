@@ -9,7 +9,7 @@ import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { lifeTimeText, moneyText, playerText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { changer as changerIcon } from '#web/kit/icon/icons.ts'
@@ -18,7 +18,6 @@ import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { texts } from './texts.ts'
@@ -41,7 +40,7 @@ export function ChangerTotalsScreen() {
       replace: true,
     })
   const wish = { startDate: parseAddressDay(from), endDate: parseAddressDay(to), fieldId: site }
-  const { data, error, isFetching, refetch } = useCall(storedCoins.stock, wish, { silent: true })
+  const query = useCall(storedCoins.stock, wish, { silent: true })
   return (
     <RouteScreen form back="/business_statistics">
       <ChipLine>
@@ -49,12 +48,14 @@ export function ChangerTotalsScreen() {
         <SiteFilterChip site={site} onPick={(id) => filterChangerTotals({ site: id })} />
       </ChipLine>
       <DoubtfulStorings />
-      {data && <ChangerTotals changers={data} />}
-      {data && <ChangerRows changers={data} days={{ from, to }} />}
-      {!data && !error && <LoadingSkeleton like="row" rows={4} label={t.loading} />}
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
+        {(data) => (
+          <>
+            <ChangerTotals changers={data} />
+            <ChangerRows changers={data} days={{ from, to }} />
+          </>
+        )}
+      </Loaded>
     </RouteScreen>
   )
 }

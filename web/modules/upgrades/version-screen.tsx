@@ -5,13 +5,12 @@ import { upgrades, type Release, type UpgradePart } from '#contract/upgrades/upg
 import { AddAct } from '#web/client/actions/add-button.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { doc } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { toUpgradesLeft, type Left } from './upgrades-left.ts'
@@ -28,8 +27,6 @@ type Overview = OutputOf<typeof upgrades.overview>
 type Model = Overview['models'][number]
 type Place = '/versionControl' | '/android_version'
 
-const BONES = 6
-
 /** /versionControl: what runs on the boards, and what they can be upgraded to. */
 export function FirmwareScreen() {
   return <UpgradeVersions part="firmware" place="/versionControl" />
@@ -44,9 +41,9 @@ function UpgradeVersions({ part, place }: { readonly part: UpgradePart; readonly
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { release, add } = useSearch({ from: place })
-  const { data, error, isFetching, refetch } = useCall(upgrades.overview, { part })
+  const query = useCall(upgrades.overview, { part })
   const closeUpgradeSheet = () => void navigate({ to: place, search: {}, replace: true })
-  const chosen = data?.releases.find(({ id }) => id === release)
+  const chosen = query.data?.releases.find(({ id }) => id === release)
   return (
     <RouteScreen
       back="/index2"
@@ -55,23 +52,19 @@ function UpgradeVersions({ part, place }: { readonly part: UpgradePart; readonly
       <RowGroup>
         <ListRow icon={doc} title={t.batches} to="/batch" />
       </RowGroup>
-      {data ? (
-        <ModelGroups data={data} part={part} place={place} />
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading}>
+        {(data) => <ModelGroups data={data} part={part} place={place} />}
+      </Loaded>
       <Suspense fallback={null}>
-        {data && chosen && (
+        {query.data && chosen && (
           <BeginSheet
             release={chosen}
-            left={toUpgradesLeft(data, chosen)}
+            left={toUpgradesLeft(query.data, chosen)}
             onClose={closeUpgradeSheet}
           />
         )}
-        {data && add !== undefined && (
-          <PublishSheet part={part} overview={data} onClose={closeUpgradeSheet} />
+        {query.data && add !== undefined && (
+          <PublishSheet part={part} overview={query.data} onClose={closeUpgradeSheet} />
         )}
       </Suspense>
     </RouteScreen>

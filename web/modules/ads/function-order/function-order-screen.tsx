@@ -7,14 +7,13 @@ import { batchScreen } from '#contract/batches/batch-screen.ts'
 import { deviceTypes } from '#contract/devices/device.ts'
 import type { FunctionOrder, ScreenFunction } from '#contract/ads/device-screen.ts'
 import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useCallPress } from '#web/client/actions/use-call-press.tsx'
@@ -28,8 +27,6 @@ import { functionTexts } from './function-texts.ts'
 import { idsIn } from '../devices/device-ids.ts'
 import { ScreenStateRow } from '../devices/screen-state-row.tsx'
 
-const BONES = 6
-
 /** /setSorting: which functions the screen of a device shows, or of many of one type, in which order. */
 export function FunctionOrderScreen() {
   const t = useTexts(functionTexts)
@@ -37,17 +34,20 @@ export function FunctionOrderScreen() {
   const chosen = idsIn(ids)
   const [first = ''] = chosen
   const query = useCall(ads.functions, { equipmentId: first }, { silent: true, when: first !== '' })
-  const { data, error, isFetching, refetch } = query
   if (first === '') return <FunctionDeviceChoice />
-  if (data) return <FunctionOrderForm key={ids} ids={chosen} screen={data} />
   return (
-    <RouteScreen form back="/index2">
-      {error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.willBe} />
+    <Loaded
+      of={query}
+      what={t.failed}
+      label={t.willBe}
+      renderFrame={(pending) => (
+        <RouteScreen form back="/index2">
+          {pending}
+        </RouteScreen>
       )}
-    </RouteScreen>
+    >
+      {(data) => <FunctionOrderForm key={ids} ids={chosen} screen={data} />}
+    </Loaded>
   )
 }
 

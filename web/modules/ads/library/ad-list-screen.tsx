@@ -3,12 +3,11 @@ import { adKinds, type Ad, type AdKind } from '#contract/ads/ad.ts'
 import { ads } from '#contract/ads/ads.ts'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { adTexts } from './ad-texts.ts'
@@ -16,21 +15,16 @@ import { AdFacts, adIcons } from './ad-facts.tsx'
 import { UploadAds } from './upload-ads.tsx'
 
 const AdSheet = lazy(async () => ({ default: (await import('./ad-sheet.tsx')).AdSheet }))
-const BONES = 6
 
 /** /videoAd: pictures and videos for the screens of devices. */
 export function AdListScreen() {
   const t = useTexts(adTexts)
-  const { data, error, isFetching, refetch } = useCall(ads.list, {}, { silent: true })
+  const query = useCall(ads.list, {}, { silent: true })
   return (
     <RouteScreen form back="/ad_set">
-      {data ? (
-        <AdLibraryList all={data} />
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading}>
+        {(data) => <AdLibraryList all={data} />}
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -3,13 +3,12 @@ import { ads } from '#contract/ads/ads.ts'
 import { batchScreen } from '#contract/batches/batch-screen.ts'
 import type { InputOf, OutputOf } from '#contract/base/call.ts'
 import { CallSwitch } from '#web/client/actions/call-switch.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ad, chart, clock, image, promo, receipt, users } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { DeviceStates } from '../devices/device-states.tsx'
@@ -17,24 +16,19 @@ import { settingTexts } from './setting-texts.ts'
 import { ShowingList } from '../showings/showing-list.tsx'
 
 type Switches = OutputOf<typeof ads.mainSwitch>
-const BONES = 6
 
 /** /ad_set: whether ads are shown, where; what is placed, and all that there is to set. */
 export function AdSetScreen() {
   const t = useTexts(settingTexts)
-  const { data, error, isFetching, refetch } = useCall(ads.mainSwitch, {}, { silent: true })
+  const query = useCall(ads.mainSwitch, {}, { silent: true })
   return (
     <RouteScreen form back="/index2">
-      {data ? (
-        <MainAdSwitch of={data} />
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading}>
+        {(data) => <MainAdSwitch of={data} />}
+      </Loaded>
       <AdSettingLinks />
       <ShowingList kind="placement" />
-      {data && <SiteAdSwitches of={data} />}
+      {query.data && <SiteAdSwitches of={query.data} />}
     </RouteScreen>
   )
 }

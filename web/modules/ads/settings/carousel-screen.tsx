@@ -5,9 +5,9 @@ import { ads } from '#contract/ads/ads.ts'
 import { batchScreen } from '#contract/batches/batch-screen.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { joinQueries } from '#web/kit/loaded/join-queries.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { AdScreen } from '../library/ad-screen-preview.tsx'
@@ -18,8 +18,6 @@ import { idsIn } from '../devices/device-ids.ts'
 import { ScreenStateRow } from '../devices/screen-state-row.tsx'
 import { settingTexts } from './setting-texts.ts'
 
-const BONES = 5
-
 /** /carouselImage: the pictures above the functions, in their order. */
 export function CarouselScreen() {
   const t = useTexts(settingTexts)
@@ -29,22 +27,16 @@ export function CarouselScreen() {
   const wish = { silent: true, when: first !== '' }
   const own = useCall(ads.carousel, { equipmentId: first }, wish)
   const all = useCall(ads.list, { kind: 'picture' }, wish)
-  const error = own.error ?? all.error
   return (
     <RouteScreen form back="/ad_set">
       {first === '' ? (
         <ChosenDevices path="/carouselImage" ids={[]} />
-      ) : own.data && all.data ? (
-        <CarouselForm key={ids} ids={chosen} screen={own.data} all={all.data} />
-      ) : error ? (
-        <ErrorState
-          what={t.failed}
-          error={error}
-          retry={() => void Promise.all([own.refetch(), all.refetch()])}
-          busy={own.isFetching}
-        />
       ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+        <Loaded of={joinQueries([own, all])} what={t.failed} label={t.loading} rows={5}>
+          {([screen, pictures]) => (
+            <CarouselForm key={ids} ids={chosen} screen={screen} all={pictures} />
+          )}
+        </Loaded>
       )}
     </RouteScreen>
   )

@@ -5,10 +5,9 @@ import type { DeviceScreen } from '#contract/ads/ad-functions.ts'
 import { batchScreen } from '#contract/batches/batch-screen.ts'
 import { USUAL_WAIT_SECONDS, WAIT_SECONDS_MAX } from '#contract/ads/device-screen.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { NumberSlider } from '#web/kit/slider/slider.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -20,7 +19,6 @@ import { ScreenStateRow } from '../devices/screen-state-row.tsx'
 import { settingTexts } from './setting-texts.ts'
 
 const STEP = 5
-const BONES = 3
 
 /** /wait_ad_time: how long nobody is at a device before its ads begin. */
 export function WaitScreen() {
@@ -29,17 +27,15 @@ export function WaitScreen() {
   const chosen = idsIn(ids)
   const [first = ''] = chosen
   const wish = { silent: true, when: first !== '' }
-  const { data, error, isFetching, refetch } = useCall(ads.functions, { equipmentId: first }, wish)
+  const query = useCall(ads.functions, { equipmentId: first }, wish)
   return (
     <RouteScreen form back="/ad_set">
       {first === '' ? (
         <ChosenDevices path="/wait_ad_time" ids={[]} />
-      ) : data ? (
-        <WaitForm key={ids} ids={chosen} screen={data} />
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+        <Loaded of={query} what={t.failed} label={t.loading} rows={3}>
+          {(data) => <WaitForm key={ids} ids={chosen} screen={data} />}
+        </Loaded>
       )}
     </RouteScreen>
   )

@@ -5,12 +5,11 @@ import type { OutputOf } from '#contract/base/call.ts'
 import { useGate } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { joinQueries } from '#web/kit/loaded/join-queries.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import type { Failing } from '#web/kit/error-state/call-errors.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -24,41 +23,32 @@ type Props = { readonly kind: ShowingKind }
 type Switches = OutputOf<typeof ads.mainSwitch> | undefined
 /** Where one of them opens, or a new one without an id. */
 const ways = { placement: '/setAds', group: '/editAdGroup', task: '/ad_task' } as const
-const BONES = 5
 
 /** All of a kind, with how far their devices are, and what was shown. */
 export function ShowingList({ kind }: Props) {
   const t = useTexts(showingTexts)
   const query = useCall(ads.showings, { kind }, { silent: true })
   const { data: switches } = useCall(ads.mainSwitch, {}, { silent: true })
-  const { data } = query
-  if (!data) return <ShowingListPending query={query} />
-  if (data.length === 0 && kind === 'placement') return <NonePlaced switches={switches} />
-  if (data.length === 0) return <NoShowings kind={kind} />
+  const { loading } = useTexts(adTexts)
   const title = kind === 'group' ? t.groups : kind === 'placement' ? t.placements : undefined
   return (
-    <>
-      <ShowingGroup title={title} of={data} switches={switches} />
-      {kind !== 'placement' && (
-        <div className={css.act}>
-          <AddShowing kind={kind} />
-        </div>
-      )}
-    </>
+    <Loaded of={query} what={t.failed} label={loading} like="order-row" rows={5}>
+      {(data) => {
+        if (data.length === 0 && kind === 'placement') return <NonePlaced switches={switches} />
+        if (data.length === 0) return <NoShowings kind={kind} />
+        return (
+          <>
+            <ShowingGroup title={title} of={data} switches={switches} />
+            {kind !== 'placement' && (
+              <div className={css.act}>
+                <AddShowing kind={kind} />
+              </div>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
-}
-
-type Query = {
-  readonly error: Failing | null
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
-}
-
-function ShowingListPending({ query: { error, isFetching, refetch } }: { readonly query: Query }) {
-  const { failed } = useTexts(showingTexts)
-  const { loading } = useTexts(adTexts)
-  if (!error) return <LoadingSkeleton like="order-row" rows={BONES} label={loading} />
-  return <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
 }
 
 /** None by itself: what groups and tasks place is placed, too. */
@@ -66,11 +56,17 @@ function NonePlaced({ switches }: { readonly switches: Switches }) {
   const t = useTexts(showingTexts)
   const groups = useCall(ads.showings, { kind: 'group' }, { silent: true })
   const tasks = useCall(ads.showings, { kind: 'task' }, { silent: true })
-  if (!groups.data) return <ShowingListPending query={groups} />
-  if (!tasks.data) return <ShowingListPending query={tasks} />
-  const placed = [...groups.data, ...tasks.data].filter(({ phase }) => phase !== 'over')
-  if (placed.length === 0) return <NoShowings kind="placement" />
-  return <ShowingGroup title={t.placements} of={placed} switches={switches} />
+  const { loading } = useTexts(adTexts)
+  const query = joinQueries([groups, tasks])
+  return (
+    <Loaded of={query} what={t.failed} label={loading} like="order-row" rows={5}>
+      {(all) => {
+        const placed = all.flat().filter(({ phase }) => phase !== 'over')
+        if (placed.length === 0) return <NoShowings kind="placement" />
+        return <ShowingGroup title={t.placements} of={placed} switches={switches} />
+      }}
+    </Loaded>
+  )
 }
 
 type ShowingsProps = {

@@ -3,10 +3,10 @@ import { ads } from '#contract/ads/ads.ts'
 import type { ShowingKind } from '#contract/ads/ad-showings.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { joinQueries } from '#web/kit/loaded/join-queries.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -14,8 +14,6 @@ import { adTexts } from '../library/ad-texts.ts'
 import { idsIn } from '../devices/device-ids.ts'
 import { ShowingForm } from './showing-form.tsx'
 import { showingTexts } from './showing-texts.ts'
-
-const BONES = 6
 
 /** /setAds: ads placed on devices. */
 export function PlaceAdsScreen() {
@@ -42,36 +40,27 @@ export function ShowingScreen({ kind, id, ids, back }: Props) {
   const { newGroup } = useTexts(showingTexts)
   const all = useCall(ads.list, {}, { silent: true })
   const showings = useCall(ads.showings, { kind }, { silent: true })
-  const error = all.error ?? showings.error
-  const found = showings.data?.find((each) => each.id === id)
   return (
     <RouteScreen
       form
       back={back}
       {...(kind === 'group' && id === undefined && { title: newGroup })}
     >
-      {all.data && showings.data ? (
-        id !== undefined && !found ? (
-          <ShowingGone back={back} />
-        ) : (
-          <ShowingForm
-            key={id}
-            {...{ kind, back }}
-            showing={found}
-            deviceIds={idsIn(ids)}
-            all={all.data}
-          />
-        )
-      ) : error ? (
-        <ErrorState
-          what={t.failed}
-          error={error}
-          retry={() => void Promise.all([all.refetch(), showings.refetch()])}
-          busy={all.isFetching}
-        />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={joinQueries([all, showings])} what={t.failed} label={t.loading}>
+        {([library, known]) => {
+          const found = known.find((each) => each.id === id)
+          if (id !== undefined && !found) return <ShowingGone back={back} />
+          return (
+            <ShowingForm
+              key={id}
+              {...{ kind, back }}
+              showing={found}
+              deviceIds={idsIn(ids)}
+              all={library}
+            />
+          )
+        }}
+      </Loaded>
     </RouteScreen>
   )
 }

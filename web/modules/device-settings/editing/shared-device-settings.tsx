@@ -15,12 +15,11 @@ import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
 import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { SettingFieldGroups } from './setting-field-groups.tsx'
@@ -36,7 +35,6 @@ type Props = {
   readonly of: InputOf<typeof deviceSettings.together>
 }
 type Together = OutputOf<typeof deviceSettings.together>
-const BONES = 8
 
 /** Any number of devices, set to the same: only what is changed here. */
 export function SharedDeviceSettings({ path, of }: Props) {
@@ -44,16 +42,20 @@ export function SharedDeviceSettings({ path, of }: Props) {
   const screen: SettingScreen = settingScreens[path]
   const wish = { ...of, types: [...screen.types], screen: path }
   const query = useCall(deviceSettings.together, wish, { silent: true })
-  const { data, error, isFetching, refetch } = query
-  if (data) return <SharedSettingsScreen screen={screen} together={data} />
   return (
-    <RouteScreen form back="/index2">
-      {error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+    <Loaded
+      of={query}
+      what={t.failed}
+      label={t.loading}
+      rows={8}
+      renderFrame={(pending) => (
+        <RouteScreen form back="/index2">
+          {pending}
+        </RouteScreen>
       )}
-    </RouteScreen>
+    >
+      {(data) => <SharedSettingsScreen screen={screen} together={data} />}
+    </Loaded>
   )
 }
 

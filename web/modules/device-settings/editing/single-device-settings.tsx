@@ -10,7 +10,7 @@ import { CallRow } from '#web/client/actions/call-row.tsx'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatDeviceCode, timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { refresh, undo } from '#web/kit/icon/icons.ts'
@@ -19,7 +19,6 @@ import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/client/calls/use-call.ts'
@@ -40,22 +39,26 @@ const SettingChangeHistory = lazy(async () => ({
 }))
 
 type Props = { readonly id: string; readonly screen: SettingScreen }
-const BONES = 8
 
 /** What one device is set to: read from it, changed here, sent, and confirmed by it. */
 export function SingleDeviceSettings({ id, screen }: Props) {
   const t = useTexts(texts)
   const query = useCall(deviceSettings.detail, { id }, { silent: true })
-  const { data, error, isFetching, refetch } = query
-  if (data) return <SingleDeviceScreen device={data} screen={screen} />
+  const back = `/manage?id=${id}`
   return (
-    <RouteScreen form back={`/manage?id=${id}`}>
-      {error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
+    <Loaded
+      of={query}
+      what={t.failed}
+      label={t.loading}
+      rows={8}
+      renderFrame={(pending) => (
+        <RouteScreen form back={back}>
+          {pending}
+        </RouteScreen>
       )}
-    </RouteScreen>
+    >
+      {(data) => <SingleDeviceScreen device={data} screen={screen} />}
+    </Loaded>
   )
 }
 

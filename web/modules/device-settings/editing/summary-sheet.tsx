@@ -3,14 +3,13 @@ import type { OutputOf } from '#contract/base/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatDeviceCode } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { StateMarks } from '#web/kit/marks/marks.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -42,7 +41,6 @@ const slots: Readonly<Record<Compared['is'], SlotState>> = {
   changes: 'play',
   same: 'on',
 }
-const BONES = 5
 
 /** Before anything is sent: at which devices it changes what, and which won't take it. */
 export function SummarySheet({ ids, settings, parameters, presetId, children, onClose }: Props) {
@@ -51,21 +49,24 @@ export function SummarySheet({ ids, settings, parameters, presetId, children, on
   const isGiven = presetId !== undefined
   const input = { ids: [...ids], settings, parameters: seen, ...(isGiven && { whereHad: true }) }
   const query = useCall(deviceSettings.compare, input, { silent: true })
-  const { data, error, isFetching, refetch } = query
   return (
-    <BottomSheet title={t.summary} open tall onClose={onClose} footer={data && children(data)}>
-      {data ? (
-        <ComparedDeviceGroups
-          compared={data}
-          parameters={parameters}
-          meant={isGiven ? seen : []}
-          presetId={presetId}
-        />
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+    <BottomSheet
+      title={t.summary}
+      open
+      tall
+      onClose={onClose}
+      footer={query.data && children(query.data)}
+    >
+      <Loaded of={query} what={t.failed} label={t.loading} rows={5}>
+        {(data) => (
+          <ComparedDeviceGroups
+            compared={data}
+            parameters={parameters}
+            meant={isGiven ? seen : []}
+            presetId={presetId}
+          />
+        )}
+      </Loaded>
     </BottomSheet>
   )
 }

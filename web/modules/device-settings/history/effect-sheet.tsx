@@ -1,10 +1,9 @@
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { effectWords } from '#contract/device-settings/setting-effect.ts'
 import { EffectTable } from '#web/kit/effect-table/effect-table.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { texts } from '../texts.ts'
@@ -16,23 +15,19 @@ type Props = {
   readonly what: string
   readonly onClose: () => void
 }
-const BONES = 4
 
 /** What a change made of the prizes: what was played before and after it, and whether that says anything. */
 export function EffectSheet({ id, batchId, what, onClose }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const query = useCall(deviceSettings.effect, { id, batchId }, { silent: true })
-  const { data, error, isFetching, refetch } = query
   return (
     <BottomSheet title={t.effect} open onClose={onClose}>
-      {data ? (
-        <EffectTable what={what} verdict={effectWords[data.is][language]} effect={data} />
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
+        {(data) => (
+          <EffectTable what={what} verdict={effectWords[data.is][language]} effect={data} />
+        )}
+      </Loaded>
     </BottomSheet>
   )
 }

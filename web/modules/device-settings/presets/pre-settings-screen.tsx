@@ -4,36 +4,29 @@ import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { useGate } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, useWrite } from '#web/client/calls/use-call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { presetTexts } from './texts.ts'
 import { formatPresetSettings } from './preset-format.ts'
 
-const BONES = 4
 const NONE = ''
 
 /** /preSettings: which values a newly registered device of each type begins with. */
 export function PreSettingsScreen() {
   const t = useTexts(presetTexts)
   const query = useCall(devicePresets.list, {}, { silent: true })
-  const { data, error, isFetching, refetch } = query
   return (
     <RouteScreen form back="/account">
-      {data ? (
-        <NewDevicePresets presets={data} />
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
+        {(data) => <NewDevicePresets presets={data} />}
+      </Loaded>
     </RouteScreen>
   )
 }

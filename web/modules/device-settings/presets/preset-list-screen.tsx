@@ -5,12 +5,11 @@ import { AddSign } from '#web/client/actions/add-button.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { useGate } from '#web/client/session/permission-gate.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { presetTexts } from './texts.ts'
@@ -22,7 +21,6 @@ const PresetSheet = lazy(async () => ({
 const NewPresetSheet = lazy(async () => ({
   default: (await import('./new-preset-sheet.tsx')).NewPresetSheet,
 }))
-const BONES = 4
 
 /** /deviceParametertc: named values for a type of device, and who holds something else. */
 export function PresetListScreen() {
@@ -30,7 +28,6 @@ export function PresetListScreen() {
   const gate = useGate(devicePresets.save, {})
   const query = useCall(devicePresets.list, {}, { silent: true })
   const [open, setOpen] = useState<string>()
-  const { data, error, isFetching, refetch } = query
   const closePresetSheet = () => setOpen(undefined)
   const startNewPreset = () => gate.pass(() => setOpen(NEW))
   const add = (
@@ -38,20 +35,18 @@ export function PresetListScreen() {
       {t.add}
     </Button>
   )
-  const shown = data?.find(({ id }) => id === open)
+  const shown = query.data?.find(({ id }) => id === open)
   return (
     <RouteScreen
       form
       back="/index2"
-      actions={data && data.length > 0 && <AddSign label={t.add} onPress={startNewPreset} />}
+      actions={
+        query.data && query.data.length > 0 && <AddSign label={t.add} onPress={startNewPreset} />
+      }
     >
-      {data ? (
-        <PresetsByType presets={data} add={add} onOpen={setOpen} />
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
+        {(data) => <PresetsByType presets={data} add={add} onOpen={setOpen} />}
+      </Loaded>
       <Suspense fallback={null}>
         {shown && <PresetSheet preset={shown} onClose={closePresetSheet} />}
         {open === NEW && <NewPresetSheet onClose={closePresetSheet} />}

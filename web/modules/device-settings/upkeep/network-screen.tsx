@@ -4,11 +4,10 @@ import { devices, type DeviceNow } from '#contract/devices/devices.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatDeviceCode } from '#web/kit/formats.ts'
 import { FindDevice } from '#web/client/pickers/find-device.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { StepProgress } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -17,7 +16,6 @@ import { networkTexts } from './network-texts.ts'
 import { TellNetwork } from './network-transfer.tsx'
 import type { Wifi } from './wifi-code.ts'
 
-const BONES = 6
 const NO_NETWORK: Wifi = { ssid: '', password: '', isHidden: false }
 
 /** /distribution_network: a device gets its Wi-Fi from the phone, which tells nobody else. */
@@ -47,30 +45,27 @@ function SetUp({ id }: { readonly id: string }) {
   // Nowhere but here: gone with the page.
   const [wifi, setWifi] = useState(NO_NETWORK)
   const query = useCall(devices.detail, { id }, { silent: true })
-  const { data, error, isFetching, refetch } = query
   const titles = [t.ready, t.network, t.tell]
   return (
     <RouteScreen
       form
       back={`/manage?id=${id}`}
-      {...(data && { sub: data.number || formatDeviceCode(data.code) })}
+      {...(query.data && { sub: query.data.number || formatDeviceCode(query.data.code) })}
     >
-      {data ? (
-        <>
-          <StepProgress
-            at={at}
-            steps={titles.map((title, place) => ({ title, onPress: () => setAt(place) }))}
-          />
-          <DeviceOnlineBanner device={data} isTelling={at === titles.length - 1} />
-          {at === 0 && <NetworkReadyStep onNext={() => setAt(1)} />}
-          {at === 1 && <NetworkFields wifi={wifi} onChange={setWifi} onNext={() => setAt(2)} />}
-          {at === 2 && <TellNetwork wifi={wifi} />}
-        </>
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading}>
+        {(data) => (
+          <>
+            <StepProgress
+              at={at}
+              steps={titles.map((title, place) => ({ title, onPress: () => setAt(place) }))}
+            />
+            <DeviceOnlineBanner device={data} isTelling={at === titles.length - 1} />
+            {at === 0 && <NetworkReadyStep onNext={() => setAt(1)} />}
+            {at === 1 && <NetworkFields wifi={wifi} onChange={setWifi} onNext={() => setAt(2)} />}
+            {at === 2 && <TellNetwork wifi={wifi} />}
+          </>
+        )}
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { devices, type DeviceNow } from '#contract/devices/devices.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatDeviceCode } from '#web/kit/formats.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
@@ -43,7 +43,6 @@ const DeviceSettingsWays = lazy(async () => ({
 const DeviceUpkeep = lazy(async () => ({
   default: (await import('../actions/device-upkeep.tsx')).DeviceUpkeep,
 }))
-const BONES = 8
 
 /** /manage: one device. */
 export function DeviceScreen() {
@@ -52,9 +51,7 @@ export function DeviceScreen() {
   const query = useCall(devices.detail, { id }, { silent: true, when: id !== '' })
   const { data } = query
   const pane = (
-    <Suspense
-      fallback={<LoadingSkeleton like="device-row" rows={BONES} headed label={t.loading} />}
-    >
+    <Suspense fallback={<LoadingSkeleton like="device-row" rows={8} headed label={t.loading} />}>
       <DeviceList list={list} narrowed={narrowed} />
     </Suspense>
   )
@@ -77,20 +74,27 @@ type Narrowing = { readonly list: ListOf; readonly narrowed: Narrowed }
 
 function DeviceDetailPane({ query, ...narrowing }: Narrowing & { readonly query: Query }) {
   const t = useTexts(manageTexts)
-  const { data, error, isFetching, refetch, dataUpdatedAt } = query
+  const { error, dataUpdatedAt, isEnabled } = query
   const gone = error instanceof Refused && error.failure === 'notFound'
-  if (data) {
-    // Removed by somebody else while it is looked at.
-    return (
-      <>
-        {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
-        <DeviceSections device={data} shownAt={dataUpdatedAt} {...narrowing} />
-      </>
-    )
-  }
-  if (gone || !query.isEnabled) return <DeviceNotFound {...narrowing} />
-  if (!error) return <DeviceSkeleton />
-  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+  const notFound = <DeviceNotFound {...narrowing} />
+  if (!isEnabled) return notFound
+  return (
+    <Loaded
+      of={query}
+      what={t.failed}
+      label={t.loading}
+      skeleton={<DeviceSkeleton />}
+      gone={gone && notFound}
+    >
+      {(data) => (
+        <>
+          {/* Removed by somebody else while it is looked at. */}
+          {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
+          <DeviceSections device={data} shownAt={dataUpdatedAt} {...narrowing} />
+        </>
+      )}
+    </Loaded>
+  )
 }
 
 function DeviceSkeleton() {
@@ -99,7 +103,7 @@ function DeviceSkeleton() {
     <div>
       <LoadingSkeleton like="device-row" rows={1} label={loading} />
       <LoadingSkeleton like="meter-window" label={loading} />
-      <LoadingSkeleton like="row" rows={BONES} label={loading} />
+      <LoadingSkeleton like="row" rows={8} label={loading} />
     </div>
   )
 }

@@ -6,13 +6,12 @@ import { devices, type DeviceNow } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { ConsolePage } from '#web/kit/page/page.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
 import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { batchTexts } from './batch-texts.ts'
@@ -27,7 +26,6 @@ type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
 
 /** As many as the server gives at once. */
 const SHOWN_MAX = 500
-const BONES = 8
 
 /** Of the devices that a list shows, any number is chosen and moved, locked or unlocked together. */
 export function DeviceBatchPage({ list, narrowed }: Props) {
@@ -36,17 +34,12 @@ export function DeviceBatchPage({ list, narrowed }: Props) {
   const { q, type, site, state, sort } = narrowed
   const wish = { size: SHOWN_MAX, name: q, type, fieldId: site, state, descs: sort && [sort] }
   const query = useCall(devices.list, wish, { silent: true })
-  const { data, error, isFetching, refetch } = query
   const back = deviceListAddress(list, narrowed)
   return (
     <ConsolePage form title={batch} back={back}>
-      {data ? (
-        <DeviceBatchChoice have={data.records} total={data.total} back={back} />
-      ) : error ? (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
+        {(data) => <DeviceBatchChoice have={data.records} total={data.total} back={back} />}
+      </Loaded>
     </ConsolePage>
   )
 }

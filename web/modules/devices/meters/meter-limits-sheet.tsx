@@ -2,7 +2,7 @@ import { FACTOR_MAX } from '#contract/devices/meter-limits.ts'
 import type { OutputOf } from '#contract/base/call.ts'
 import { devices, type DeviceNow } from '#contract/devices/devices.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -10,7 +10,6 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/field/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { countName } from './held-readings.tsx'
@@ -21,18 +20,12 @@ type Props = { readonly device: DeviceNow; readonly onClose: () => void }
 /** How much this machine can count in an hour before a reading is held. */
 export function MeterLimitsSheet({ device: { id }, onClose }: Props) {
   const t = useTexts(heldTexts)
-  const { data, error, isFetching, refetch } = useCall(
-    devices.meterLimits,
-    { id },
-    { silent: true },
-  )
+  const query = useCall(devices.meterLimits, { id }, { silent: true })
   return (
     <BottomSheet open tall title={t.limits} onClose={onClose}>
-      {data && <MeterLimitsForm id={id} of={data} onClose={onClose} />}
-      {!data && !error && <LoadingSkeleton like="row" rows={6} label={t.loading} />}
-      {!data && error && (
-        <ErrorState what={t.limits} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
+      <Loaded of={query} what={t.limits} label={t.loading}>
+        {(data) => <MeterLimitsForm id={id} of={data} onClose={onClose} />}
+      </Loaded>
     </BottomSheet>
   )
 }

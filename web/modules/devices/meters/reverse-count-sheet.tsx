@@ -5,7 +5,7 @@ import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.t
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
@@ -15,7 +15,6 @@ import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/field/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -45,39 +44,36 @@ function CountList({ device: { id }, onPick }: ListProps) {
   const [date, setDate] = useState(shanghaiToday())
   const [now] = useState(() => new Date())
   const query = useCall(devices.counts, { id, date: parseAddressDay(date)! }, { silent: true })
-  const { data, error, isFetching, refetch } = query
   return (
     <>
       <FieldStack>
         <DatePicker label={t.date} value={date} onChange={setDate} max={shanghaiToday()} />
       </FieldStack>
-      {!data && !error && <LoadingSkeleton like="row" rows={4} label={t.loading} />}
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {data && (
-        <RowGroup title={t.ofDay}>
-          {data.counts.length === 0 && <ListRow title={t.nothing} />}
-          {data.counts.map((count) => (
-            <ListRow
-              key={`${count.hour.getTime()} ${count.fieldId} ${count.source} ${count.unitFen}`}
-              title={countName(count, language)}
-              sub={
-                <>
-                  {clockText(count.hour)}
-                  <DotSeparator />
-                  {count.fieldName}
-                </>
-              }
-              value={formatCount(count.quantity)}
-              onPress={() => onPick(count)}
-            />
-          ))}
-        </RowGroup>
-      )}
-      {data && data.reversals.length > 0 && (
+      <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
+        {(data) => (
+          <RowGroup title={t.ofDay}>
+            {data.counts.length === 0 && <ListRow title={t.nothing} />}
+            {data.counts.map((count) => (
+              <ListRow
+                key={`${count.hour.getTime()} ${count.fieldId} ${count.source} ${count.unitFen}`}
+                title={countName(count, language)}
+                sub={
+                  <>
+                    {clockText(count.hour)}
+                    <DotSeparator />
+                    {count.fieldName}
+                  </>
+                }
+                value={formatCount(count.quantity)}
+                onPress={() => onPick(count)}
+              />
+            ))}
+          </RowGroup>
+        )}
+      </Loaded>
+      {query.data && query.data.reversals.length > 0 && (
         <RowGroup title={t.reversals}>
-          {data.reversals.map((reversal) => (
+          {query.data.reversals.map((reversal) => (
             <ListRow
               key={reversal.id}
               title={countName(reversal, language)}

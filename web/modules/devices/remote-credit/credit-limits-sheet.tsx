@@ -4,7 +4,7 @@ import { devices } from '#contract/devices/devices.ts'
 import { CallRow } from '#web/client/actions/call-row.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { CallSwitch } from '#web/client/actions/call-switch.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -12,7 +12,6 @@ import { undo, user, users } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/field/rules.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -28,18 +27,15 @@ export function CreditLimitsSheet({ onClose }: { readonly onClose: () => void })
   const t = useTexts(recordTexts)
   const query = useCall(devices.creditLimits, {}, { silent: true })
   const [whose, setWhose] = useState<Whose>()
-  const { data, error, isFetching, refetch } = query
-  if (data && whose) {
+  if (query.data && whose) {
     const returnToCreditLimits = () => setWhose(undefined)
-    return <LimitSheet limits={data} whose={whose} onClose={returnToCreditLimits} />
+    return <LimitSheet limits={query.data} whose={whose} onClose={returnToCreditLimits} />
   }
   return (
     <BottomSheet title={t.limitsTitle} open tall onClose={onClose}>
-      {data && <CreditLimitList limits={data} onPick={setWhose} />}
-      {!data && !error && <LoadingSkeleton like="row" rows={4} label={t.loading} />}
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
+        {(data) => <CreditLimitList limits={data} onPick={setWhose} />}
+      </Loaded>
     </BottomSheet>
   )
 }

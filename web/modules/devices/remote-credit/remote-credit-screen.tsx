@@ -6,7 +6,7 @@ import { useGate } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -135,12 +135,20 @@ function CreditDeviceLookup({
   const id = check.data?.id
   const found = useCall(devices.detail, { id: id ?? '' }, { silent: true, when: id !== undefined })
   if (code === undefined) return null
-  if (found.data) return <CreditDevicePanel key={id} device={found.data} onAnother={onAnother} />
-  const { error, isFetching, refetch } = check.data ? found : check
   if (check.data && id === undefined)
     return <StatusBanner kind="warn" title={t.notYours} text={t.notYoursText} />
-  if (!error) return <LoadingSkeleton like="device-row" rows={1} label={t.looking} />
-  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+  const { error, isFetching, refetch } = check.data ? found : check
+  return (
+    <Loaded
+      of={{ data: found.data, error, isFetching, refetch }}
+      what={t.failed}
+      label={t.looking}
+      like="device-row"
+      rows={1}
+    >
+      {(device) => <CreditDevicePanel key={id} device={device} onAnother={onAnother} />}
+    </Loaded>
+  )
 }
 
 type GivingProps = { readonly device: DeviceNow; readonly onAnother: () => void }

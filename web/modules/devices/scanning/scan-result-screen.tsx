@@ -3,13 +3,12 @@ import { codeIn } from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatDeviceCode } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { key, lock, plus, search, store, swap, wrench } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { ScannedDevice } from './scanned-device.tsx'
@@ -34,17 +33,16 @@ export function ScanResultScreen() {
 function ScannedCodeResult({ code }: { readonly code: string }) {
   const t = useTexts(scanTexts)
   const query = useCall(devices.check, { equipmentId: code }, { silent: true })
-  const { data, error, isFetching, refetch } = query
-  if (!data && !error) return <LoadingSkeleton like="device-row" rows={4} label={t.loading} />
-  if (!data) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (data.state === 'free') return <FreeCodeResult code={code} />
-  if (data.state === 'taken') return <TakenCodeResult code={code} />
-  if (data.id === undefined) return <HiddenCodeResult code={code} />
-  return <ScannedDevice id={data.id} />
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} like="device-row" rows={4}>
+      {(data) => {
+        if (data.state === 'free') return <FreeCodeResult code={code} />
+        if (data.state === 'taken') return <TakenCodeResult code={code} />
+        if (data.id === undefined) return <HiddenCodeResult code={code} />
+        return <ScannedDevice id={data.id} />
+      }}
+    </Loaded>
+  )
 }
 
 type Coded = { readonly code: string }

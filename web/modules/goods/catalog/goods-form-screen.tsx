@@ -7,12 +7,11 @@ import { FormSaveBar } from '#web/client/forms/form-save-bar.tsx'
 import { DraftForm } from '#web/client/forms/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -22,8 +21,6 @@ import { GoodsFields } from './goods-fields.tsx'
 import { GOODS } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 import { useGoodsForm } from './use-goods-form.ts'
-
-const BONES = 8
 
 /** /addgift: a new one, or with an id one that is there. */
 export function GoodsFormScreen() {
@@ -39,20 +36,20 @@ export function GoodsFormScreen() {
 function ExistingGoodsForm({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const goBack = useWayBack(GOODS)
-  const { data, error, isFetching, refetch } = useCall(goods.detail, { id }, { silent: true })
-  if (data) return <GoodsForm thing={data} />
-  if (error instanceof Refused && error.failure === 'noGoods') {
-    return (
-      <EmptyState
-        picture={nothingFound}
-        title={t.gone}
-        text={t.goneText}
-        act={<Button onPress={goBack}>{t.toList}</Button>}
-      />
-    )
-  }
-  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+  const query = useCall(goods.detail, { id }, { silent: true })
+  const gone = query.error instanceof Refused && query.error.failure === 'noGoods' && (
+    <EmptyState
+      picture={nothingFound}
+      title={t.gone}
+      text={t.goneText}
+      act={<Button onPress={goBack}>{t.toList}</Button>}
+    />
+  )
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={gone}>
+      {(data) => <GoodsForm thing={data} />}
+    </Loaded>
+  )
 }
 
 function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {

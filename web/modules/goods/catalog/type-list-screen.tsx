@@ -5,25 +5,22 @@ import { PermissionGate } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { edit, plus } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { GOODS, HUB } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 import { GoodsTypeSheet, type GoodsType } from './type-sheet.tsx'
 
-const BONES = 5
-
 /** /giftType */
 export function TypeListScreen() {
   const t = useTexts(texts)
   const [open, setOpen] = useState<GoodsType | 'new'>()
-  const { data, error, isFetching, refetch } = useCall(goods.types, {}, { silent: true })
+  const query = useCall(goods.types, {}, { silent: true })
   const startNewGoodsType = () => setOpen('new')
   return (
     <RouteScreen
@@ -35,24 +32,25 @@ export function TypeListScreen() {
         </PermissionGate>
       }
     >
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
-      {data?.length === 0 && (
-        <EmptyState
-          title={t.noTypes}
-          text={t.noTypesText}
-          act={
-            <PermissionGate to={goods.submitType}>
-              <Button kind="primary" icon={plus} onPress={startNewGoodsType}>
-                {t.addType}
-              </Button>
-            </PermissionGate>
-          }
-        />
-      )}
-      {data && data.length > 0 && <GoodsTypeList types={data} onEdit={setOpen} />}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={5}>
+        {(data) =>
+          data.length > 0 ? (
+            <GoodsTypeList types={data} onEdit={setOpen} />
+          ) : (
+            <EmptyState
+              title={t.noTypes}
+              text={t.noTypesText}
+              act={
+                <PermissionGate to={goods.submitType}>
+                  <Button kind="primary" icon={plus} onPress={startNewGoodsType}>
+                    {t.addType}
+                  </Button>
+                </PermissionGate>
+              }
+            />
+          )
+        }
+      </Loaded>
       {open && (
         <GoodsTypeSheet
           type={open === 'new' ? undefined : open}

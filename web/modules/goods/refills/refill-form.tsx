@@ -7,14 +7,13 @@ import type { PickStop } from '#contract/goods/goods-stock.ts'
 import { useGate } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { NoAnswer } from '#web/kit/error-state/call-errors.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -27,8 +26,6 @@ import { SlotLine, type Filled } from './refill-slot-line.tsx'
 import { texts } from '../texts.ts'
 import { useVisitDraft } from './use-visit-draft.ts'
 import { useSendRefills } from './waiting-refills.tsx'
-
-const BONES = 6
 
 type Props = {
   readonly id: string
@@ -53,11 +50,9 @@ export function RefillForm({ id, again }: Props) {
   const sub = machine && `${machine.number} ${deviceTypes[machine.type][language]}`
   return (
     <RouteScreen form back={VISIT} {...(sub && { sub })}>
-      {!machine && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!machine && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
-      {machine && <MachineRefillForm machine={machine} refused={refused} />}
+      <Loaded of={{ data: machine, error, isFetching, refetch }} what={t.failed} label={t.loading}>
+        {(data) => <MachineRefillForm machine={data} refused={refused} />}
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -4,12 +4,11 @@ import type { PickStop } from '#contract/goods/goods-stock.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { history } from '#web/kit/icon/icons.ts'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { RECORDS } from '../goods-search.ts'
@@ -19,8 +18,6 @@ import { RefillForm } from './refill-form.tsx'
 import { refillTexts } from './texts.ts'
 import { texts } from '../texts.ts'
 import { WayList } from './route-list.tsx'
-
-const BONES = 6
 
 /** /replenishment: what to take, then where to go; with a machine, filling that one. */
 export function ReplenishmentScreen() {
@@ -39,8 +36,8 @@ function ReplenishmentVisit({ site, step }: VisitOf) {
   const { failed, loading } = useTexts(texts)
   const navigate = useNavigate()
   const wish = { fieldId: site }
-  const { data, error, isFetching, refetch } = useCall(goods.picks, wish, { silent: true })
-  useUnticked(data, site)
+  const query = useCall(goods.picks, wish, { silent: true })
+  useUnticked(query.data, site)
   const showReplenishmentVisit = (search: VisitOf) =>
     void navigate({ to: '/replenishment', search, replace: true })
   const toRecords = () => void navigate({ href: RECORDS })
@@ -49,19 +46,20 @@ function ReplenishmentVisit({ site, step }: VisitOf) {
       <ChipLine>
         <SiteFilterChip site={site} onPick={(id) => showReplenishmentVisit({ site: id, step })} />
       </ChipLine>
-      {!data && error && (
-        <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={loading} />}
-      {data?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
-      {data && data.length > 0 && (
-        <ReplenishmentSteps
-          stops={data}
-          site={site}
-          step={step === 'way' ? 'way' : 'pick'}
-          onStep={(to) => showReplenishmentVisit({ site, step: to })}
-        />
-      )}
+      <Loaded of={query} what={failed} label={loading}>
+        {(stops) =>
+          stops.length > 0 ? (
+            <ReplenishmentSteps
+              stops={stops}
+              site={site}
+              step={step === 'way' ? 'way' : 'pick'}
+              onStep={(to) => showReplenishmentVisit({ site, step: to })}
+            />
+          ) : (
+            <EmptyState title={t.none} text={t.noneText} />
+          )
+        }
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -2,45 +2,42 @@ import { deviceTypes } from '#contract/devices/device.ts'
 import { goods } from '#contract/goods/goods.ts'
 import type { SlotMachine } from '#contract/goods/goods-slots.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { slotsAddress } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 
-const BONES = 6
-
 /** Machines by site, with what is in each; those that need somebody say so. */
 export function MachineGroups({ site }: { readonly site: string | undefined }) {
   const t = useTexts(texts)
   const wish = { fieldId: site }
-  const { data, error, isFetching, refetch } = useCall(goods.machines, wish, { silent: true })
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} label={t.loading} />
-  if (data.length === 0) return <EmptyState title={t.noMachines} text={t.noMachinesText} />
-  return data.map(({ fieldId, fieldName, equipmentList }) => (
-    <RowGroup
-      key={fieldId}
-      title={fieldName || t.nowhere}
-      more={{ text: t.machineCount(equipmentList.length) }}
-    >
-      <ul aria-label={fieldName || t.nowhere}>
-        {equipmentList.toSorted(byNeed).map((machine) => (
-          <li key={machine.equipmentId}>
-            <SlotMachineRow machine={machine} />
-          </li>
-        ))}
-      </ul>
-    </RowGroup>
-  ))
+  const query = useCall(goods.machines, wish, { silent: true })
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} like="order-row">
+      {(data) => {
+        if (data.length === 0) return <EmptyState title={t.noMachines} text={t.noMachinesText} />
+        return data.map(({ fieldId, fieldName, equipmentList }) => (
+          <RowGroup
+            key={fieldId}
+            title={fieldName || t.nowhere}
+            more={{ text: t.machineCount(equipmentList.length) }}
+          >
+            <ul aria-label={fieldName || t.nowhere}>
+              {equipmentList.toSorted(byNeed).map((machine) => (
+                <li key={machine.equipmentId}>
+                  <SlotMachineRow machine={machine} />
+                </li>
+              ))}
+            </ul>
+          </RowGroup>
+        ))
+      }}
+    </Loaded>
+  )
 }
 
 const needOf = ({ slots, empty, low }: SlotMachine) => (slots === 0 ? 0 : (empty * 2 + low) / slots)

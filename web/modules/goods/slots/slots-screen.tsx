@@ -6,13 +6,12 @@ import type { MachineSlot, MachineSlots } from '#contract/goods/goods-slots.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
@@ -26,8 +25,6 @@ import { SlotDetail } from './slot-detail.tsx'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from '../texts.ts'
 import { toGivenSlot, useSlotEdits, type SlotEdits } from './use-slot-edits.ts'
-
-const BONES = 6
 
 /** /setGoods: a machine's front, and what is set in the chosen slot; without a machine, which one. */
 export function SlotsScreen() {
@@ -44,15 +41,13 @@ function MachineSlotsScreen({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const wish = { equipmentId: id }
-  const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
-  const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
+  const query = useCall(goods.slots, wish, { silent: true })
+  const sub = query.data && `${query.data.number} ${deviceTypes[query.data.type][language]}`
   return (
     <RouteScreen form back={HUB} {...(sub && { sub })} actions={<TemplateAct machine={id} />}>
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
-      {data && <MachineSlotsEditor machine={data} />}
+      <Loaded of={query} what={t.failed} label={t.loading}>
+        {(data) => <MachineSlotsEditor machine={data} />}
+      </Loaded>
     </RouteScreen>
   )
 }

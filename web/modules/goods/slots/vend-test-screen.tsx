@@ -8,7 +8,7 @@ import { isEnd } from '#contract/base/lifecycle.ts'
 import { saidText } from '#contract/devices/board-codes.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -16,7 +16,6 @@ import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SelectField } from '#web/kit/select/select.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -30,7 +29,6 @@ import { vendTexts } from './vend-test-texts.ts'
 
 type Command = OutputOf<typeof goods.vendTests>[number]
 type Step = ComponentProps<typeof LifeTimeline>['steps'][number]
-const BONES = 3
 const LOOK_MS = 1_000
 
 /** /vend_test: one slot lets out one piece, and what the machine says of it, as it happens. */
@@ -50,15 +48,14 @@ function MachineVendTest({ id, slot }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const wish = { equipmentId: id }
-  const { data, error, isFetching, refetch } = useCall(goods.slots, wish, { silent: true })
+  const query = useCall(goods.slots, wish, { silent: true })
+  const { data } = query
   const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
   return (
     <RouteScreen form back={slotsAddress(id)} {...(sub && { sub })}>
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
-      {data && <VendTestForm machine={data} slot={slot} />}
+      <Loaded of={query} what={t.failed} label={t.loading} rows={3}>
+        {(machine) => <VendTestForm machine={machine} slot={slot} />}
+      </Loaded>
     </RouteScreen>
   )
 }

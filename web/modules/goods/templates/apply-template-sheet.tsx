@@ -4,19 +4,16 @@ import { goods } from '#contract/goods/goods.ts'
 import type { PlannedMachine, SlotTemplate } from '#contract/goods/goods-templates.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { templateTexts } from './texts.ts'
 import { texts } from '../texts.ts'
-
-const BONES = 6
 
 type Props = {
   readonly template: SlotTemplate
@@ -41,8 +38,7 @@ function TemplateMachineChoice({ onChoose, onClose }: ChoosingProps) {
   const language = useLanguage()
   const { loading, failed } = useTexts(texts)
   const asked = useCall(goods.machines, {}, { silent: true })
-  const { data, error, isFetching, refetch } = asked
-  const options = (data ?? []).flatMap(({ fieldName, equipmentList }) =>
+  const options = (asked.data ?? []).flatMap(({ fieldName, equipmentList }) =>
     equipmentList.map(({ equipmentId, number, type, slots }) => ({
       value: equipmentId,
       label: `${number} ${deviceTypes[type][language]}`,
@@ -59,18 +55,16 @@ function TemplateMachineChoice({ onChoose, onClose }: ChoosingProps) {
   )
   return (
     <BottomSheet title={t.chooseMachines} open tall onClose={onClose} footer={footer}>
-      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={loading} />}
-      {!data && error && (
-        <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {data && (
-        <PickMany
-          options={options}
-          picking={picking}
-          countText={t.machines}
-          searchBy={t.searchMachines}
-        />
-      )}
+      <Loaded of={asked} what={failed} label={loading}>
+        {() => (
+          <PickMany
+            options={options}
+            picking={picking}
+            countText={t.machines}
+            searchBy={t.searchMachines}
+          />
+        )}
+      </Loaded>
     </BottomSheet>
   )
 }
@@ -83,8 +77,7 @@ function TemplatePlanSheet({ template, chosen, onClose }: PlannedProps) {
   const [done, setDone] = useState<readonly PlannedMachine[]>()
   const input = { id: template.id, equipmentIds: [...chosen] }
   const plan = useCall(goods.planTemplate, input, { silent: true })
-  const { data, error, isFetching, refetch } = plan
-  const changing = (data ?? []).filter(({ outcome }) => outcome === 'changes').length
+  const changing = (plan.data ?? []).filter(({ outcome }) => outcome === 'changes').length
   const footer = done ? (
     <Button kind="primary" tall wide onPress={onClose}>
       {t.close}
@@ -100,17 +93,16 @@ function TemplatePlanSheet({ template, chosen, onClose }: PlannedProps) {
       disabled={changing === 0}
       onDone={setDone}
     >
-      {data && changing === 0 ? t.nothing : t.putOnNow(changing)}
+      {plan.data && changing === 0 ? t.nothing : t.putOnNow(changing)}
     </CallButton>
   )
   return (
     <BottomSheet title={done ? t.result : t.plan} open tall onClose={onClose} footer={footer}>
-      {!data && !error && <LoadingSkeleton like="row" rows={chosen.length} label={loading} />}
-      {!data && error && (
-        <ErrorState what={failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
+      <Loaded of={plan} what={failed} label={loading} rows={chosen.length}>
+        {() => null}
+      </Loaded>
       <RowGroup title={template.name} note={t.planNote}>
-        {(done ?? data ?? []).map((machine) => (
+        {(done ?? plan.data ?? []).map((machine) => (
           <PlannedMachineRow
             key={machine.equipmentId}
             machine={machine}

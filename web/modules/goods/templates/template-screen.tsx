@@ -7,14 +7,13 @@ import type { SlotTemplate } from '#contract/goods/goods-templates.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus, swap } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { HUB, TEMPLATES, slotTemplateAddress } from '../goods-search.ts'
@@ -25,7 +24,6 @@ import { texts } from '../texts.ts'
 const PutOnSheet = lazy(async () => ({
   default: (await import('./apply-template-sheet.tsx')).PutOnSheet,
 }))
-const BONES = 6
 
 /** /addTemplate: one that is there or is made, from a machine or from nothing; else which one. */
 export function TemplateScreen() {
@@ -56,71 +54,79 @@ export function TemplateScreen() {
   )
 }
 
-type Asked = { readonly error: Error | null; readonly isFetching: boolean; refetch(): unknown }
-
-function TemplatePending({ error, isFetching, refetch }: Asked) {
-  const t = useTexts(texts)
-  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-}
-
 function ExistingTemplateEditor({ id }: { readonly id: string }) {
   const t = useTexts(templateTexts)
   const navigate = useNavigate()
-  const { data, ...asked } = useCall(goods.templates, {}, { silent: true })
-  if (!data) return <TemplatePending {...asked} />
-  const template = data.find((each) => each.id === id)
-  if (template) return <TemplateEditor of={id} template={template} slots={template.slots} />
+  const { failed, loading } = useTexts(texts)
+  const query = useCall(goods.templates, {}, { silent: true })
   const back = (
     <Button onPress={() => void navigate({ to: TEMPLATES, search: {} })}>{t.toList}</Button>
   )
-  return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={back} />
+  return (
+    <Loaded of={query} what={failed} label={loading}>
+      {(templates) => {
+        const template = templates.find((each) => each.id === id)
+        if (template) return <TemplateEditor of={id} template={template} slots={template.slots} />
+        return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={back} />
+      }}
+    </Loaded>
+  )
 }
 
 function FromMachine({ id }: { readonly id: string }) {
   const wish = { equipmentId: id }
-  const { data, ...asked } = useCall(goods.slots, wish, { silent: true })
-  if (!data) return <TemplatePending {...asked} />
-  const set = data.slots.flatMap(({ giftId, ...slot }) =>
-    giftId === null ? [] : [{ ...slot, giftId }],
+  const { failed, loading } = useTexts(texts)
+  const query = useCall(goods.slots, wish, { silent: true })
+  return (
+    <Loaded of={query} what={failed} label={loading}>
+      {({ number, slots }) => {
+        const set = slots.flatMap(({ giftId, ...slot }) =>
+          giftId === null ? [] : [{ ...slot, giftId }],
+        )
+        return <TemplateEditor of={id} slots={set} name={number} />
+      }}
+    </Loaded>
   )
-  return <TemplateEditor of={id} slots={set} name={data.number} />
 }
 
 /** Those that are there, and how a new one begins. */
 function TemplateChoice({ on }: { readonly on: string | undefined }) {
   const t = useTexts(templateTexts)
   const [putting, setPutting] = useState<SlotTemplate>()
-  const { data, ...asked } = useCall(goods.templates, {}, { silent: true })
+  const { failed, loading } = useTexts(texts)
+  const query = useCall(goods.templates, {}, { silent: true })
   const machines = useMachines()
   const machine = machines.find(({ equipmentId }) => equipmentId === on)
-  if (!data) return <TemplatePending {...asked} />
   return (
-    <>
-      {data.length === 0 ? (
-        <EmptyState title={t.none} text={t.noneText} />
-      ) : (
-        <RowGroup title={machine ? t.which(machine.number) : t.templates}>
-          {data.map((template) => (
-            <ListRow
-              key={template.id}
-              names
-              title={template.name}
-              value={t.slots(template.slots.length)}
-              {...(machine
-                ? { onPress: () => setPutting(template) }
-                : { to: slotTemplateAddress({ id: template.id }) })}
-            />
-          ))}
-        </RowGroup>
+    <Loaded of={query} what={failed} label={loading}>
+      {(data) => (
+        <>
+          {data.length === 0 ? (
+            <EmptyState title={t.none} text={t.noneText} />
+          ) : (
+            <RowGroup title={machine ? t.which(machine.number) : t.templates}>
+              {data.map((template) => (
+                <ListRow
+                  key={template.id}
+                  names
+                  title={template.name}
+                  value={t.slots(template.slots.length)}
+                  {...(machine
+                    ? { onPress: () => setPutting(template) }
+                    : { to: slotTemplateAddress({ id: template.id }) })}
+                />
+              ))}
+            </RowGroup>
+          )}
+          <NewTemplateRows machines={machines} machine={machine} />
+          <Suspense>
+            {putting && on !== undefined && (
+              <PutOnSheet template={putting} machine={on} onClose={() => setPutting(undefined)} />
+            )}
+          </Suspense>
+        </>
       )}
-      <NewTemplateRows machines={machines} machine={machine} />
-      <Suspense>
-        {putting && on !== undefined && (
-          <PutOnSheet template={putting} machine={on} onClose={() => setPutting(undefined)} />
-        )}
-      </Suspense>
-    </>
+    </Loaded>
   )
 }
 

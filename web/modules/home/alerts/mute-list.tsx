@@ -1,13 +1,12 @@
 import { alertRules, alerts, type Mute } from '#contract/alerts/alerts.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { minuteText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { moon } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
@@ -17,24 +16,24 @@ import { muteTexts } from './mute-texts.ts'
 /** What nobody hears of now, and where that is taken back. */
 export function MuteList() {
   const t = useTexts(muteTexts)
-  const { data, error, isFetching, refetch } = useCall(alerts.mutes, {}, { silent: true })
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="order-row" rows={3} label={t.muted} />
-  if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
+  const query = useCall(alerts.mutes, {}, { silent: true })
   return (
-    <RowGroup>
-      <ul>
-        {data.map((each) => (
-          <li key={each.id}>
-            <MuteRow of={each} />
-          </li>
-        ))}
-      </ul>
-    </RowGroup>
+    <Loaded of={query} what={t.failed} label={t.muted} like="order-row" rows={3}>
+      {(data) => {
+        if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
+        return (
+          <RowGroup>
+            <ul>
+              {data.map((each) => (
+                <li key={each.id}>
+                  <MuteRow of={each} />
+                </li>
+              ))}
+            </ul>
+          </RowGroup>
+        )
+      }}
+    </Loaded>
   )
 }
 

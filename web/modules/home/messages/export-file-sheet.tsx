@@ -6,13 +6,12 @@ import { CallButton } from '#web/client/actions/call-button.tsx'
 import { HBar } from '#web/kit/charts/h-bar.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { takeFile } from '#web/client/files/download-file.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -28,7 +27,8 @@ export function FileSheet({ id }: { readonly id: string }) {
   const t = useTexts(fileTexts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useCall(exportCalls.detail, { id }, { silent: true })
+  const query = useCall(exportCalls.detail, { id }, { silent: true })
+  const { data, refetch } = query
   const making = data?.state === 'making'
   useEffect(() => {
     if (!making) return undefined
@@ -43,16 +43,9 @@ export function FileSheet({ id }: { readonly id: string }) {
     })
   return (
     <BottomSheet title={data?.title[language] ?? t.file} open onClose={closeFileSheet}>
-      {data && <ExportFileContent of={data} onTaken={closeFileSheet} />}
-      {!data && error && (
-        <ErrorState
-          what={t.failedToLoad}
-          error={error}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <LoadingSkeleton like="row" rows={1} label={t.making} />}
+      <Loaded of={query} what={t.failedToLoad} label={t.making} rows={1}>
+        {(of) => <ExportFileContent of={of} onTaken={closeFileSheet} />}
+      </Loaded>
     </BottomSheet>
   )
 }

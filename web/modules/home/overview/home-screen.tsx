@@ -6,7 +6,8 @@ import { income } from '#contract/income/income.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { joinQueries } from '#web/kit/loaded/join-queries.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { bell, search } from '#web/kit/icon/icons.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { mayMakeCall, useConsoleSession } from '#web/client/session/session.ts'
@@ -81,32 +82,28 @@ function TodayOverview({ site, sees }: Props) {
     ...(sees.devices ? [summary] : []),
     ...(sees.alerts ? [waiting] : []),
   ]
-  const broken = asked.find(({ data, error }) => error && !data)
-  if (broken) {
-    const refetchHomeFigures = () => asked.forEach(({ refetch }) => void refetch())
-    const busy = asked.some(({ isFetching }) => isFetching)
-    return (
-      <ErrorState what={t.failed} error={broken.error} retry={refetchHomeFigures} busy={busy} />
-    )
-  }
-  if (asked.some(({ data }) => !data)) return <HomeSkeleton />
   const meter = today.data && (
     <TodayMeter found={today.data} shownAt={today.dataUpdatedAt} site={site} />
   )
   const counts = summary.data && <DeviceCounts states={summary.data.states} site={site} />
   const needs = waiting.data && <NeedsYou found={waiting.data} />
-  if (wide) {
-    const [earned, standing] = [today.data?.fields, summary.data?.fields]
-    return (
-      <Suspense fallback={<HomeSkeleton />}>
-        <HomeDesk
-          {...{ meter, counts, needs, site, earned, standing, shownAt: today.dataUpdatedAt }}
-        />
-      </Suspense>
-    )
-  }
   const bySite = today.data && site === undefined && <SiteIncome fields={today.data.fields} />
-  return <PhoneHome {...{ meter, counts, needs, bySite }} />
+  const [earned, standing] = [today.data?.fields, summary.data?.fields]
+  return (
+    <Loaded of={joinQueries(asked)} what={t.failed} label={t.loading} skeleton={<HomeSkeleton />}>
+      {() =>
+        wide ? (
+          <Suspense fallback={<HomeSkeleton />}>
+            <HomeDesk
+              {...{ meter, counts, needs, site, earned, standing, shownAt: today.dataUpdatedAt }}
+            />
+          </Suspense>
+        ) : (
+          <PhoneHome {...{ meter, counts, needs, bySite }} />
+        )
+      }
+    </Loaded>
+  )
 }
 
 type Part = 'meter' | 'counts' | 'needs' | 'bySite'
@@ -124,15 +121,13 @@ function PhoneHome({ meter, counts, needs, bySite }: Parts) {
   )
 }
 
-const BONES = 4
-
 function HomeSkeleton() {
   const t = useTexts(texts)
   return (
     <>
       <LoadingSkeleton like="meter-window" label={t.loading} />
       <LoadingSkeleton like="row" rows={1} headed label={t.loading} />
-      <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
+      <LoadingSkeleton like="order-row" rows={4} headed label={t.loading} />
     </>
   )
 }

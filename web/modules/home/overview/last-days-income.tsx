@@ -5,16 +5,15 @@ import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
 import { addDays, formatDay, shanghaiToday, weekdayOf } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { joinQueries } from '#web/kit/loaded/join-queries.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { deskTexts } from './home-desk-texts.ts'
 
 const WEEK = 7
-const BONES = 4
 
 /** What came in on each of the last seven days, online and in cash, beside the seven before. */
 export function LastDays({ site }: { readonly site: string | undefined }) {
@@ -26,36 +25,30 @@ export function LastDays({ site }: { readonly site: string | undefined }) {
   const dates = { startDate: z.decode(day, days[0]!), endDate: z.decode(day, last) }
   const online = useCall(income.online, { ...dates, fieldId: site }, { silent: true })
   const cash = useCall(income.cash, { ...dates, fieldId: site }, { silent: true })
-  if (!online.data || !cash.data) {
-    const error = online.error ?? cash.error
-    if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-    const busy = online.isFetching || cash.isFetching
-    return (
-      <ErrorState
-        what={t.lastDaysFailed}
-        error={error}
-        retry={() => void Promise.all([online.refetch(), cash.refetch()])}
-        busy={busy}
-      />
-    )
-  }
-  const took = new Map<string, number>()
-  for (const { date, money } of [...online.data.days, ...cash.data.days]) {
-    took.set(date, (took.get(date) ?? 0) + money)
-  }
-  const values = days.map((date) => took.get(date) ?? 0)
+  const query = joinQueries([online, cash])
   return (
-    <RowGroup padded>
-      <BarChart
-        label={t.lastDays}
-        columns={days.slice(WEEK).map((date) => {
-          return { name: weekdays[weekdayOf(date)] ?? '', sub: formatDay(date, language) }
-        })}
-        series={[{ name: t.theseDays, values: values.slice(WEEK) }]}
-        compare={{ name: t.daysBefore, values: values.slice(0, WEEK) }}
-        measure={inMoney}
-        at={WEEK - 1}
-      />
-    </RowGroup>
+    <Loaded of={query} what={t.lastDaysFailed} label={t.loading} rows={4}>
+      {(sources) => {
+        const took = new Map<string, number>()
+        for (const { date, money } of sources.flatMap((source) => source.days)) {
+          took.set(date, (took.get(date) ?? 0) + money)
+        }
+        const values = days.map((date) => took.get(date) ?? 0)
+        return (
+          <RowGroup padded>
+            <BarChart
+              label={t.lastDays}
+              columns={days.slice(WEEK).map((date) => {
+                return { name: weekdays[weekdayOf(date)] ?? '', sub: formatDay(date, language) }
+              })}
+              series={[{ name: t.theseDays, values: values.slice(WEEK) }]}
+              compare={{ name: t.daysBefore, values: values.slice(0, WEEK) }}
+              measure={inMoney}
+              at={WEEK - 1}
+            />
+          </RowGroup>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -1,13 +1,12 @@
 import { deviceTypes } from '#contract/devices/device.ts'
 import { nameOrderState } from '#contract/orders/order-words.ts'
 import { orders, type Order } from '#contract/orders/orders.ts'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
@@ -20,26 +19,19 @@ const HALF_MINUTE_MS = 30_000
 export function JustNow({ site }: { readonly site: string | undefined }) {
   const t = useTexts(deskTexts)
   const wish = { size: SHOWN, fieldId: site }
-  const { data, error, isFetching, refetch } = useCall(orders.list, wish, { silent: true })
-  if (!data) {
-    if (!error) return <LoadingSkeleton like="row" rows={SHOWN} headed label={t.loading} />
-    return (
-      <ErrorState
-        what={t.ordersFailed}
-        error={error}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
+  const query = useCall(orders.list, wish, { silent: true })
   const more = { text: t.allOrders, to: site === undefined ? '/order' : `/order?site=${site}` }
   return (
-    <RowGroup title={t.justNow} more={more}>
-      {data.records.length === 0 && <ListRow title={t.noOrders} />}
-      {data.records.map((order) => (
-        <NewOrder key={order.id} order={order} />
-      ))}
-    </RowGroup>
+    <Loaded of={query} what={t.ordersFailed} label={t.loading} rows={SHOWN} headed>
+      {(data) => (
+        <RowGroup title={t.justNow} more={more}>
+          {data.records.length === 0 && <ListRow title={t.noOrders} />}
+          {data.records.map((order) => (
+            <NewOrder key={order.id} order={order} />
+          ))}
+        </RowGroup>
+      )}
+    </Loaded>
   )
 }
 

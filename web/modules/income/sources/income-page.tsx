@@ -1,13 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { toFen } from '#contract/base/money.ts'
 import { countDays, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { clockText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import type { Failing } from '#web/kit/error-state/call-errors.ts'
 import type { Figures, Unit } from './income-figures.ts'
@@ -51,6 +50,8 @@ type Other = 'online' | 'cash' | 'coins'
 /** One kind of income: how much, against before, on which day, where. */
 export function IncomePage(props: Props) {
   const { search, figures, query, chips } = props
+  const { error, isFetching, refetch } = query
+  const t = useTexts(texts)
   return (
     <RouteScreen back="/index">
       <div className={css.filters}>
@@ -58,26 +59,19 @@ export function IncomePage(props: Props) {
           {chips}
         </IncomeFilters>
       </div>
-      {figures ? <IncomeReport {...props} figures={figures} /> : <IncomePending query={query} />}
+      <Loaded
+        of={{ data: figures, error, isFetching, refetch }}
+        what={t.failed}
+        label={t.loading}
+        like="order-row"
+        rows={5}
+        headed
+        metered
+      >
+        {(data) => <IncomeReport {...props} figures={data} />}
+      </Loaded>
       <OtherIncomeLinks of={props.others} search={search} />
     </RouteScreen>
-  )
-}
-
-const BONES = 5
-
-function IncomePending({ query: { error, isFetching, refetch } }: { query: Query }) {
-  const t = useTexts(texts)
-  if (error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  return (
-    <>
-      <LoadingSkeleton like="meter-window" label={t.loading} />
-      <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
-    </>
   )
 }
 

@@ -3,12 +3,10 @@ import { reports } from '#contract/reports/reports.ts'
 import { PermissionGate } from '#web/client/session/permission-gate.tsx'
 import { ChipButton } from '#web/kit/chips/chips.tsx'
 import { countDays } from '#web/kit/date-picker/days.ts'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded, type LoadedQuery } from '#web/kit/loaded/loaded.tsx'
 import { check } from '#web/kit/icon/icons.ts'
-import type { Failing } from '#web/kit/error-state/call-errors.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { ExportButton } from './export-button.tsx'
 import { IncomeFilters } from '../sources/income-filters.tsx'
@@ -18,16 +16,9 @@ import { statisticsTexts } from '../statistics-texts.ts'
 import { daysOfStep } from './time-columns.ts'
 import type { StatisticsSearch, Step } from '../statistics-search.ts'
 
-type Query<Data> = {
-  readonly data: Data | undefined
-  readonly error: Failing | null
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
-}
-
 type Props<Data> = {
   readonly search: StatisticsSearch
-  readonly query: Query<Data>
+  readonly query: LoadedQuery<Data>
   /** Whether one may choose days, weeks or months, and put the days before beside them. */
   readonly steps?: boolean
   readonly children: (data: Data) => ReactNode
@@ -35,7 +26,7 @@ type Props<Data> = {
 
 /** Which days and site, and below it what they came to. */
 export function StatisticsPage<Data>({ search, query, steps = false, children }: Props<Data>) {
-  const { data } = query
+  const t = useTexts(statisticsTexts)
   return (
     <RouteScreen
       back="/index"
@@ -51,7 +42,9 @@ export function StatisticsPage<Data>({ search, query, steps = false, children }:
           {steps && <CompareChip search={search} />}
         </IncomeFilters>
       </div>
-      {data ? children(data) : <StatisticsPending query={query} />}
+      <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={5} headed metered>
+        {children}
+      </Loaded>
     </RouteScreen>
   )
 }
@@ -87,26 +80,5 @@ function CompareChip({ search }: { readonly search: StatisticsSearch }) {
     <ChipButton on={on} onPress={toggleComparison} {...(on && { icon: check })}>
       {t.against(countDays(parseIncomeDays(search)))}
     </ChipButton>
-  )
-}
-
-const BONES = 5
-
-function StatisticsPending({
-  query: { error, isFetching, refetch },
-}: {
-  readonly query: Query<unknown>
-}) {
-  const t = useTexts(statisticsTexts)
-  if (error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  return (
-    <>
-      <LoadingSkeleton like="meter-window" label={t.loading} />
-      <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
-    </>
   )
 }

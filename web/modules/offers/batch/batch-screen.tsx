@@ -4,16 +4,13 @@ import type { OutputOf } from '#contract/base/call.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { BatchForm } from './batch-form.tsx'
 import { BatchResult } from './batch-result.tsx'
 import { batchTexts } from './batch-texts.ts'
-
-const BONES = 8
 
 /** /batchModify: the same packages for many sites at once, and what became of each. */
 export function BatchScreen() {
@@ -34,20 +31,20 @@ function OfferBatchEditor(props: {
 }) {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  if (data.length > 0) return <BatchForm all={data} {...props} />
-  const goToOfferList = () => void navigate({ to: '/settingAccount' })
+  const query = useCall(offers.list, {}, { silent: true })
   return (
-    <EmptyState
-      title={t.none}
-      text={t.noneText}
-      act={<Button onPress={goToOfferList}>{t.toOffers}</Button>}
-    />
+    <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
+      {(data) => {
+        if (data.length > 0) return <BatchForm all={data} {...props} />
+        const goToOfferList = () => void navigate({ to: '/settingAccount' })
+        return (
+          <EmptyState
+            title={t.none}
+            text={t.noneText}
+            act={<Button onPress={goToOfferList}>{t.toOffers}</Button>}
+          />
+        )
+      }}
+    </Loaded>
   )
 }

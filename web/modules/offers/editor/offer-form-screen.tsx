@@ -3,9 +3,8 @@ import type { Offer, OfferKind } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { useConsoleSession } from '#web/client/session/session.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { formTexts } from './offer-form-texts.ts'
@@ -39,32 +38,31 @@ type Props = {
   readonly kind: OfferKind | undefined
   readonly fieldId: string | undefined
 }
-const BONES = 8
 
 function OfferDetail({ id, like, kind, fieldId }: Props) {
   const t = useTexts(formTexts)
-  const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
-  const now = data?.find((each) => each.id === id)
+  const query = useCall(offers.list, {}, { silent: true })
+  const now = query.data?.find((each) => each.id === id)
   // Removed by somebody else while it is worked on: what was typed can still be read.
   const offer = useLast(now)
-  const gone = id !== undefined && data !== undefined && now === undefined
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  if (gone && !offer) return <OfferGone fieldId={fieldId} />
+  const gone = id !== undefined && query.data !== undefined && now === undefined
   return (
-    <>
-      {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
-      <OfferEditor
-        offer={offer}
-        like={data.find((each) => each.id === like)}
-        all={data}
-        {...{ fieldId, kind }}
-      />
-    </>
+    <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
+      {(data) => {
+        if (gone && !offer) return <OfferGone fieldId={fieldId} />
+        return (
+          <>
+            {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
+            <OfferEditor
+              offer={offer}
+              like={data.find((each) => each.id === like)}
+              all={data}
+              {...{ fieldId, kind }}
+            />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

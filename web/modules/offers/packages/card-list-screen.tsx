@@ -7,12 +7,11 @@ import { Button } from '#web/kit/button/button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { moveFocus } from '#web/kit/list/move-focus.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { OfferRow } from '../offer-row.tsx'
@@ -24,7 +23,6 @@ import { texts } from '../texts.ts'
 
 const STATES: readonly OfferState[] = ['sold', 'notYet', 'over', 'off']
 const ALL = ''
-const BONES = 8
 
 /** /cardmanage: every package of every place, by its state. It stays as it was left. */
 export function CardListScreen() {
@@ -48,37 +46,43 @@ function OfferCardList() {
   const t = useTexts(cardTexts)
   const [state, setState] = useState<OfferState | ''>(ALL)
   const [words, setWords] = useState('')
-  const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
-  if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
-  const named = data.filter(({ name, fieldName }) => `${name} ${fieldName}`.includes(words.trim()))
-  const shown = named.filter((offer) => state === ALL || toOfferState(offer) === state)
-  const clearCardFilters = () => {
-    setState(ALL)
-    setWords('')
-  }
+  const query = useCall(offers.list, {}, { silent: true })
   return (
-    <div className={css.rows}>
-      <SearchField label={t.search} value={words} onChange={setWords} />
-      <FilterChips
-        label={t.state}
-        value={state}
-        onChange={setState}
-        options={[
-          { value: ALL, label: t.all, count: named.length },
-          ...STATES.map((value) => {
-            const count = named.filter((offer) => toOfferState(offer) === value).length
-            return { value, label: t[value], count }
-          }),
-        ]}
-      />
-      {shown.length > 0 ? <OfferCardRows all={shown} /> : <NoCardMatch clear={clearCardFilters} />}
-    </div>
+    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={8} headed>
+      {(data) => {
+        if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
+        const named = data.filter(({ name, fieldName }) =>
+          `${name} ${fieldName}`.includes(words.trim()),
+        )
+        const shown = named.filter((offer) => state === ALL || toOfferState(offer) === state)
+        const clearCardFilters = () => {
+          setState(ALL)
+          setWords('')
+        }
+        return (
+          <div className={css.rows}>
+            <SearchField label={t.search} value={words} onChange={setWords} />
+            <FilterChips
+              label={t.state}
+              value={state}
+              onChange={setState}
+              options={[
+                { value: ALL, label: t.all, count: named.length },
+                ...STATES.map((value) => {
+                  const count = named.filter((offer) => toOfferState(offer) === value).length
+                  return { value, label: t[value], count }
+                }),
+              ]}
+            />
+            {shown.length > 0 ? (
+              <OfferCardRows all={shown} />
+            ) : (
+              <NoCardMatch clear={clearCardFilters} />
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

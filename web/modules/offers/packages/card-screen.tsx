@@ -3,7 +3,7 @@ import { offers } from '#contract/offers/offers.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useKeptSearch } from '#web/routing/keep-alive.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
@@ -11,7 +11,6 @@ import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -23,22 +22,18 @@ import { offerAddress, offerCalls } from '../places.ts'
 import { texts } from '../texts.ts'
 
 const LIST = '/cardmanage'
-const BONES = 6
 
 /** /card: one package, as players see it: changed, put on sale, taken off. */
 export function CardScreen() {
   const t = useTexts(cardTexts)
   const { id } = useKeptSearch()
-  const { data, error, isFetching, refetch } = useCall(offers.list, {}, { silent: true })
-  const offer = data?.find((each) => each.id === id)
+  const query = useCall(offers.list, {}, { silent: true })
+  const offer = query.data?.find((each) => each.id === id)
   return (
     <RouteScreen form back={LIST} {...(offer && { title: offer.name })}>
-      {offer && <OfferCardDetails offer={offer} />}
-      {data && !offer && <OfferCardGone />}
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <LoadingSkeleton like="row" rows={BONES} label={t.loading} />}
+      <Loaded of={query} what={t.failed} label={t.loading}>
+        {() => (offer ? <OfferCardDetails offer={offer} /> : <OfferCardGone />)}
+      </Loaded>
     </RouteScreen>
   )
 }

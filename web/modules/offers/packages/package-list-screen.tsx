@@ -7,7 +7,7 @@ import { PermissionGate, useGate } from '#web/client/session/permission-gate.tsx
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus, store } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
@@ -15,7 +15,6 @@ import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -96,29 +95,36 @@ function AtSite({ kind, fieldId = '' }: Place) {
   )
 }
 
-const BONES = 5
-
 function SoldPackageList({ kind, fieldId }: Place) {
   const t = useTexts(texts)
   const own = useTexts(packageTexts)
   const query = useCall(callsOfKind[kind].list, fieldId ? { fieldId } : {}, { silent: true })
-  const { data, error, isFetching, refetch } = query
-  if (!data && error instanceof Refused && error.failure === 'siteMissing') {
-    return <EmptyState title={t.gone} text={t.goneText} />
-  }
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
-  const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
-  if (shown.length === 0) return <PackageListEmpty kind={kind} fieldId={fieldId} />
+  const gone = query.error instanceof Refused && query.error.failure === 'siteMissing' && (
+    <EmptyState title={t.gone} text={t.goneText} />
+  )
   return (
-    <>
-      <OfferGroup title={own[kind]} offers={shown} fieldId={fieldId} />
-      {fieldId !== undefined && <PackageRestoreButton kind={kind} fieldId={fieldId} all={shown} />}
-    </>
+    <Loaded
+      of={query}
+      what={t.failed}
+      label={t.loading}
+      like="order-row"
+      rows={5}
+      headed
+      gone={gone}
+    >
+      {(data) => {
+        const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
+        if (shown.length === 0) return <PackageListEmpty kind={kind} fieldId={fieldId} />
+        return (
+          <>
+            <OfferGroup title={own[kind]} offers={shown} fieldId={fieldId} />
+            {fieldId !== undefined && (
+              <PackageRestoreButton kind={kind} fieldId={fieldId} all={shown} />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

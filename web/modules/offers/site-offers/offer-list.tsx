@@ -6,13 +6,12 @@ import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { coin, plus, sliders, store, ticket, wallet } from '#web/kit/icon/icons.ts'
 import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -76,37 +75,36 @@ function withPlace(path: string, fieldId: string): string {
   return fieldId === '' ? path : `${path}?${new URLSearchParams({ fieldId })}`
 }
 
-const BONES = 6
-
 function OfferPackageGroups({ fieldId }: Props) {
   const t = useTexts(texts)
   const query = useCall(offers.list, fieldId ? { fieldId } : {}, { silent: true })
-  const { data, error, isFetching, refetch } = query
-  if (!data && error instanceof Refused && error.failure === 'siteMissing') return <OfferSiteGone />
-  if (!data && error) {
-    return (
-      <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-    )
-  }
-  if (!data) return <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
-  const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
+  const gone = query.error instanceof Refused && query.error.failure === 'siteMissing' && (
+    <OfferSiteGone />
+  )
   return (
-    <>
-      {shown.length === 0 && <OfferListEmpty fieldId={fieldId} />}
-      {(['play', 'recharge'] as const).map((kind) => (
-        <OfferGroup
-          key={kind}
-          title={t[kind]}
-          offers={shown.filter((offer) => offer.kind === kind)}
-          fieldId={fieldId}
-        />
-      ))}
-      {fieldId === undefined ? (
-        <OwnSites all={data} />
-      ) : (
-        <OfferRestoreButton fieldId={fieldId} all={data} />
-      )}
-    </>
+    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" headed gone={gone}>
+      {(data) => {
+        const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
+        return (
+          <>
+            {shown.length === 0 && <OfferListEmpty fieldId={fieldId} />}
+            {(['play', 'recharge'] as const).map((kind) => (
+              <OfferGroup
+                key={kind}
+                title={t[kind]}
+                offers={shown.filter((offer) => offer.kind === kind)}
+                fieldId={fieldId}
+              />
+            ))}
+            {fieldId === undefined ? (
+              <OwnSites all={data} />
+            ) : (
+              <OfferRestoreButton fieldId={fieldId} all={data} />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -4,14 +4,13 @@ import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
@@ -24,21 +23,22 @@ import { nonEmptyRule } from '../rules.ts'
 /** /bind_bank: the bank and the branch of the card that is bound. */
 export function BankBranchScreen() {
   const t = useTexts(bankTexts)
-  const { bound, failed, isFetching, refetch } = useBound()
+  const query = useBound()
   return (
     <RouteScreen back="/bind_bank_card_number">
-      {bound === undefined && failed && (
-        <ErrorState what={t.failed} error={failed} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {bound === undefined && !failed && <LoadingSkeleton like="row" rows={6} label={t.loading} />}
-      {bound && <BranchOf account={bound} />}
-      {bound === null && (
-        <EmptyState
-          title={t.bindFirst}
-          text={t.bindFirstText}
-          act={<TextButton to="/bind_bank_card_number">{t.toCard}</TextButton>}
-        />
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading}>
+        {(bound) =>
+          bound ? (
+            <BranchOf account={bound} />
+          ) : (
+            <EmptyState
+              title={t.bindFirst}
+              text={t.bindFirstText}
+              act={<TextButton to="/bind_bank_card_number">{t.toCard}</TextButton>}
+            />
+          )
+        }
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -8,7 +8,7 @@ import { isCardNumber, plainNumber } from '#contract/base/private-numbers.ts'
 import { callServer } from '#web/client/calls/call-server.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
@@ -20,7 +20,6 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { firstBrokenRule } from '#web/kit/field/rules.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
@@ -31,19 +30,20 @@ import { cardNumber, nonEmptyRule } from '../rules.ts'
 /** /bind_bank_card_number */
 export function BankCardScreen() {
   const t = useTexts(bankTexts)
-  const { bound, failed, isFetching, refetch } = useBound()
+  const query = useBound()
   return (
     <RouteScreen back="/authentication">
-      {bound === undefined && failed && (
-        <ErrorState what={t.failed} error={failed} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {bound === undefined && !failed && <LoadingSkeleton like="row" rows={6} label={t.loading} />}
-      {bound !== undefined && (
-        <>
-          <BoundAccount account={bound} />
-          <CardForm holder={bound?.kind === 'card' ? bound.holder : ''} isFirst={bound === null} />
-        </>
-      )}
+      <Loaded of={query} what={t.failed} label={t.loading}>
+        {(bound) => (
+          <>
+            <BoundAccount account={bound} />
+            <CardForm
+              holder={bound?.kind === 'card' ? bound.holder : ''}
+              isFirst={bound === null}
+            />
+          </>
+        )}
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -19,8 +19,8 @@ export function useBound() {
   const none = asked.error instanceof Refused && asked.error.failure === 'noneBound'
   const [wasNone, setWasNone] = useState(none)
   if (none && !wasNone) setWasNone(true)
-  const bound = asked.data ?? (none || wasNone ? null : undefined)
-  return { ...asked, bound, failed: bound === undefined ? asked.error : null }
+  const { data = none || wasNone ? null : undefined, error, isFetching, refetch } = asked
+  return { data, error, isFetching, refetch }
 }
 
 /** Where money goes now, and what can still be said about it. */

@@ -54,7 +54,7 @@ function useCompanyForm() {
 function CompanyForm() {
   const t = useTexts(bankTexts)
   const { form, ...rest } = useCompanyForm()
-  const { bound } = useBound()
+  const { data: bound } = useBound()
   return (
     <DraftForm {...rest}>
       {bound && (

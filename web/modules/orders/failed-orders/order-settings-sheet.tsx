@@ -2,12 +2,11 @@ import type { OutputOf } from '#contract/base/call.ts'
 import { refundModes, type RefundMode } from '#contract/orders/order-words.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -19,19 +18,12 @@ type Closing = { readonly onClose: () => void }
 /** What is done by itself when a machine does not do what was paid for. */
 export function OrderSettingsSheet({ onClose }: Closing) {
   const t = useTexts(faultTexts)
-  const { data, error, isFetching, refetch } = useCall(orders.settings, {}, { silent: true })
+  const query = useCall(orders.settings, {}, { silent: true })
   return (
     <BottomSheet open title={t.settings} onClose={onClose}>
-      {data && <SettingsForm settings={data} onClose={onClose} />}
-      {!data && error && (
-        <ErrorState
-          what={t.settingsFailed}
-          error={error}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <LoadingSkeleton like="row" rows={3} label={t.loading} />}
+      <Loaded of={query} what={t.settingsFailed} label={t.loading} rows={3}>
+        {(data) => <SettingsForm settings={data} onClose={onClose} />}
+      </Loaded>
     </BottomSheet>
   )
 }

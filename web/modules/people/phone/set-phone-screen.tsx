@@ -2,14 +2,13 @@ import { people } from '#contract/people/people.ts'
 import { sayFailure } from '#web/client/calls/call-server.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { phoneText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { firstBrokenRule, phone as isPhone, type Rule } from '#web/kit/field/rules.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { StepProgress } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -23,14 +22,12 @@ import { setPhoneTexts as texts } from './set-phone-texts.ts'
 
 export function SetPhoneScreen() {
   const t = useTexts(texts)
-  const { data, error, isFetching, refetch } = useCall(people.detail, {})
+  const query = useCall(people.detail, {})
   return (
     <RouteScreen form back="/setaccount">
-      {data && <ChangePhone phone={data.phone} />}
-      {!data && error && (
-        <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <LoadingSkeleton like="row" rows={3} label={t.stepOld} />}
+      <Loaded of={query} what={t.failed} label={t.stepOld} rows={3}>
+        {(data) => <ChangePhone phone={data.phone} />}
+      </Loaded>
     </RouteScreen>
   )
 }

@@ -8,14 +8,13 @@ import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { copyText } from '#web/kit/browser/copy-text.ts'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { phoneText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -25,8 +24,6 @@ import { peopleTexts } from './people-texts.ts'
 import css from '../platform-desk.module.css'
 import { DESK } from '../desk-constants.ts'
 
-const BONES = 3
-
 /** /platform/people: who can sign in at the desk; further ones are invited, and set all by themselves. */
 export function PeopleScreen() {
   const t = useTexts(peopleTexts)
@@ -34,7 +31,7 @@ export function PeopleScreen() {
   const [inviting, setInviting] = useState(false)
   const [invitation, setInvitation] = useState<Invitation>()
   const [chosen, setChosen] = useState<PlatformPerson>()
-  const { data, error, isFetching, refetch } = useCall(platformPeople.list, {}, { silent: true })
+  const query = useCall(platformPeople.list, {}, { silent: true })
   function showInvitation(made: Invitation) {
     setInviting(false)
     setChosen(undefined)
@@ -54,21 +51,19 @@ export function PeopleScreen() {
         )
       }
     >
-      {data ? (
-        <RowGroup note={t.note}>
-          <ul aria-label={t.people}>
-            {data.map((person) => (
-              <li key={person.id}>
-                <PersonRow person={person} onPress={() => setChosen(person)} />
-              </li>
-            ))}
-          </ul>
-        </RowGroup>
-      ) : error ? (
-        <ErrorState what={t.people} error={error} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-      )}
+      <Loaded of={query} what={t.people} label={t.loading} rows={3}>
+        {(data) => (
+          <RowGroup note={t.note}>
+            <ul aria-label={t.people}>
+              {data.map((person) => (
+                <li key={person.id}>
+                  <PersonRow person={person} onPress={() => setChosen(person)} />
+                </li>
+              ))}
+            </ul>
+          </RowGroup>
+        )}
+      </Loaded>
       {inviting && <InviteSheet onClose={() => setInviting(false)} onDone={showInvitation} />}
       {chosen && (
         <PersonSheet

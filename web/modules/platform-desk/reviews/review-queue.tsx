@@ -8,13 +8,13 @@ import type { ReviewedWithdrawal } from '#contract/payouts/withdrawal-review.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { joinQueries } from '#web/kit/loaded/join-queries.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { timeText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -26,7 +26,6 @@ import { useEvery } from '../use-interval.ts'
 
 const MINUTE_MS = 60_000
 const SIZE = 100
-const BONES = 5
 type Show = 'deposit' | 'onboarding' | 'underway' | 'use' | 'withdrawal'
 
 type Waiting =
@@ -39,9 +38,8 @@ export function ReviewQueue() {
   const t = useTexts(reviewTexts)
   const navigate = useNavigate()
   const { show, ...opened } = useSearch({ from: DESK })
-  const { all, error, retry, busy } = useWaiting()
-  const countWaitingKind = (kind: Show) => all?.filter(({ is }) => is === kind).length ?? 0
-  const waiting = all?.filter(({ is }) => (show ? is === show : is !== 'underway'))
+  const query = useWaiting()
+  const countWaitingKind = (kind: Show) => query.data?.filter(({ is }) => is === kind).length ?? 0
   const kinds = ['withdrawal', 'deposit', 'use', 'onboarding', 'underway'] as const
   const options = [
     { value: '', label: t.all },
@@ -64,22 +62,23 @@ export function ReviewQueue() {
         value={show ?? ''}
         onChange={filterReviewKind}
       />
-      {!waiting && !error && (
-        <LoadingSkeleton like="order-row" rows={BONES} headed label={t.loading} />
-      )}
-      {!waiting && error && <ErrorState what={t.queue} error={error} retry={retry} busy={busy} />}
-      {waiting?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
-      {waiting && waiting.length > 0 && (
-        <RowGroup lead={t.count(waiting.length)}>
-          <ul aria-label={t.queue}>
-            {waiting.map((each) => (
-              <li key={`${each.is} ${each.row.id}`}>
-                <ReviewQueueRow of={each} />
-              </li>
-            ))}
-          </ul>
-        </RowGroup>
-      )}
+      <Loaded of={query} what={t.queue} label={t.loading} like="order-row" rows={5} headed>
+        {(all) => {
+          const waiting = all.filter(({ is }) => (show ? is === show : is !== 'underway'))
+          if (waiting.length === 0) return <EmptyState title={t.none} text={t.noneText} />
+          return (
+            <RowGroup lead={t.count(waiting.length)}>
+              <ul aria-label={t.queue}>
+                {waiting.map((each) => (
+                  <li key={`${each.is} ${each.row.id}`}>
+                    <ReviewQueueRow of={each} />
+                  </li>
+                ))}
+              </ul>
+            </RowGroup>
+          )
+        }}
+      </Loaded>
       <DeskWays />
     </>
   )
@@ -92,30 +91,22 @@ function useWaiting() {
   const underway = useCall(withdrawals.toReview, { ...page, state: 'processing' }, silent)
   const applied = useCall(onboarding.waiting, page, silent)
   const uses = useCall(deposits.uses, {}, silent)
-  const queries = [asked, underway, applied, uses]
+  const queries = [asked, underway, applied, uses] as const
+  useEvery(WAITING_MS, () => queries.forEach(({ refetch }) => void refetch()))
+  const { data, ...pending } = joinQueries(queries)
   const toWaitingTime = ({ row }: Waiting) =>
     'createTime' in row ? row.createTime.getTime() : row.submitTime.getTime()
-  const all =
-    asked.data &&
-    underway.data &&
-    applied.data &&
-    uses.data &&
+  const waiting =
+    data &&
     [
-      ...asked.data.records.map((row): Waiting => {
+      ...data[0].records.map((row): Waiting => {
         return { is: row.source === 'deposit' ? 'deposit' : 'withdrawal', row }
       }),
-      ...underway.data.records.map((row): Waiting => ({ is: 'underway', row })),
-      ...applied.data.records.map((row): Waiting => ({ is: 'onboarding', row })),
-      ...uses.data.map((row): Waiting => ({ is: 'use', row })),
+      ...data[1].records.map((row): Waiting => ({ is: 'underway', row })),
+      ...data[2].records.map((row): Waiting => ({ is: 'onboarding', row })),
+      ...data[3].map((row): Waiting => ({ is: 'use', row })),
     ].toSorted((one, other) => toWaitingTime(one) - toWaitingTime(other))
-  const refetchReviewQueues = () => queries.forEach(({ refetch }) => void refetch())
-  useEvery(WAITING_MS, refetchReviewQueues)
-  return {
-    all,
-    retry: refetchReviewQueues,
-    error: queries.find(({ error }) => error)?.error,
-    busy: queries.some(({ isFetching }) => isFetching),
-  }
+  return { ...pending, data: waiting }
 }
 
 function ReviewQueueRow({ of }: { of: Waiting }) {

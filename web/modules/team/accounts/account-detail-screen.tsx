@@ -4,10 +4,9 @@ import { useGate } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { userId } from '#web/client/session/session.ts'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { AccountFacts, AccountHead } from './account-facts.tsx'
@@ -16,8 +15,6 @@ import { AccountEdit } from './account-edit.tsx'
 import { accountTexts } from './account-texts.ts'
 import { accountListAddress, type Narrowed } from './account-filters.ts'
 import { TeamFrame } from './team-frame.tsx'
-
-const BONES = 8
 
 /** /seezzh */
 export function AccountDetailScreen() {
@@ -31,20 +28,20 @@ export function AccountDetailScreen() {
 
 function AccountDetail({ id, narrowed }: { id: string; narrowed: Narrowed }) {
   const t = useTexts(accountTexts)
-  const { data, error, isFetching, refetch } = useCall(team.detail, { id }, { silent: true })
-  const gone = error instanceof Refused && error.failure === 'notFound'
-  if (data) {
-    // Removed by somebody else while it is looked at: what was typed can still be read.
-    return (
-      <>
-        {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
-        <SubAccountContent account={data} narrowed={narrowed} />
-      </>
-    )
-  }
-  if (gone) return <SubAccountGone narrowed={narrowed} />
-  if (!error) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
-  return <ErrorState what={t.failed} error={error} retry={() => void refetch()} busy={isFetching} />
+  const query = useCall(team.detail, { id }, { silent: true })
+  const gone = query.error instanceof Refused && query.error.failure === 'notFound'
+  const notFound = gone && <SubAccountGone narrowed={narrowed} />
+  return (
+    <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={notFound}>
+      {(data) => (
+        <>
+          {/* Removed by somebody else while it is looked at: what was typed can still be read. */}
+          {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
+          <SubAccountContent account={data} narrowed={narrowed} />
+        </>
+      )}
+    </Loaded>
+  )
 }
 
 type AccountProps = { readonly account: SubAccount; readonly narrowed: Narrowed }

@@ -7,13 +7,13 @@ import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { ErrorState } from '#web/kit/error-state/error-state.tsx'
+import { joinQueries } from '#web/kit/loaded/join-queries.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useWide } from '#web/kit/browser/wide-screen.ts'
@@ -58,15 +58,19 @@ function RoleEditor() {
           </PermissionGate>
         }
       >
-        {role && roles.data && tree.data ? (
-          <RolePanes
-            {...{ role, roles: roles.data, nodes: tree.data, go }}
-            onCopy={(copied) => setOver({ is: 'new', copied })}
-            onRename={() => setOver({ is: 'rename' })}
-          />
-        ) : (
-          <NoRole queries={[roles, tree]} onAdd={startNewRole} />
-        )}
+        <Loaded of={joinQueries([roles, tree])} what={t.failed} label={t.loading} rows={8}>
+          {([all, nodes]) =>
+            role ? (
+              <RolePanes
+                {...{ role, roles: all, nodes, go }}
+                onCopy={(copied) => setOver({ is: 'new', copied })}
+                onRename={() => setOver({ is: 'rename' })}
+              />
+            ) : (
+              <NoRole onAdd={startNewRole} />
+            )
+          }
+        </Loaded>
       </RouteScreen>
       {over?.is === 'new' && (
         <NewRoleSheet copied={over.copied} onClose={closeRoleSheet} onMade={go} />
@@ -131,32 +135,8 @@ function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
   )
 }
 
-type NoRoleProps = {
-  readonly queries: readonly Pick<
-    ReturnType<typeof useCall>,
-    'data' | 'error' | 'isFetching' | 'refetch'
-  >[]
-  readonly onAdd: () => void
-}
-
-const BONES = 8
-
-/** While they load, when they don't, and when there are none. */
-function NoRole({ queries, onAdd }: NoRoleProps) {
+function NoRole({ onAdd }: { readonly onAdd: () => void }) {
   const t = useTexts(roleTexts)
-  const missing = queries.filter(({ data }) => data === undefined)
-  const error = missing.find((query) => query.error)?.error
-  if (error) {
-    return (
-      <ErrorState
-        what={t.failed}
-        error={error}
-        retry={() => missing.forEach(({ refetch }) => void refetch())}
-        busy={missing.some(({ isFetching }) => isFetching)}
-      />
-    )
-  }
-  if (missing.length > 0) return <LoadingSkeleton like="row" rows={BONES} label={t.loading} />
   const add = (
     <PermissionGate to={team.saveRole}>
       <Button kind="primary" icon={plus} onPress={onAdd}>

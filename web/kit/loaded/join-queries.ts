@@ -1,0 +1,22 @@
+import type { LoadedQuery } from './loaded.tsx'
+
+type Answers<Queries extends readonly LoadedQuery<unknown>[]> = {
+  -readonly [At in keyof Queries]: Exclude<Queries[At]['data'], undefined>
+}
+
+/**
+ * Several queries as one: the data is there once all of it is, an error is one of a query without
+ * data, and a retry asks those without data again.
+ */
+export function joinQueries<const Queries extends readonly LoadedQuery<unknown>[]>(
+  queries: Queries,
+): LoadedQuery<Answers<Queries>> {
+  const missing = queries.filter(({ data }) => data === undefined)
+  const answers = queries.map(({ data }) => data) as Answers<Queries>
+  return {
+    data: missing.length === 0 ? answers : undefined,
+    error: missing.find(({ error }) => error)?.error ?? null,
+    isFetching: missing.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(missing.map((query) => query.refetch())),
+  }
+}
