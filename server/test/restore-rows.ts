@@ -1,0 +1,32 @@
+type Sql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+
+/** Tables that hold rows, or did: to look into each of the others takes longer than all of these. */
+const FILLED_TABLES = `select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and pg_relation_size(c.oid) > 0
+  group by c.relname order by c.relname`
+
+/**
+ * Copies all rows of a test database, and returns what puts them back. That takes a tenth of the time
+ * of another database, in which PostgreSQL first reads its catalogue anew.
+ */
+export async function copyRows(sql: Sql): Promise<() => Promise<void>> {
+  const kept = await sql(FILLED_TABLES)
+  const copies = kept.map(
+    ({ name }) => `create table kept.${name} as select * from public.${name};`,
+  )
+  await sql(`create schema kept; ${copies.join('\n')}`)
+  const inserts = kept.map(
+    ({ name, columns }) =>
+      `insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`,
+  )
+  return async () => {
+    const filled = await sql(FILLED_TABLES)
+    const deletes = filled.map(({ name }) => `delete from public.${name};`)
+    // As a replica, PostgreSQL checks no foreign keys: the order of tables does not matter.
+    await sql(`begin; set local session_replication_role = replica;
+      ${deletes.join('\n')} ${inserts.join('\n')} commit`)
+  }
+}
