@@ -1,5 +1,5 @@
 import { world } from '#contract/example-world.ts'
-import type { House } from '#server/test/test-server.ts'
+import type { TestServer } from '#server/test/test-server.ts'
 import { fillFast } from './fill-fast.ts'
 
 /** A merchant of a certain size: its orders up to now, evenly over so many days, and what they came to. */
@@ -18,13 +18,13 @@ const EACH = 30
 const FACTS = ['order_steps', 'income_hours', 'device_hours', 'member_days']
 
 /** Facts as orders and machines would have booked them: hours add up to the orders, people to payers. */
-export async function fillBusiness(house: House, business: Business): Promise<void> {
-  await fillPlaces(house, business)
-  await fillFast(house, ['orders'], () => fillOrders(house, business))
-  await fillFast(house, FACTS, () => fillFacts(house, business))
+export async function fillBusiness(testServer: TestServer, business: Business): Promise<void> {
+  await fillPlaces(testServer, business)
+  await fillFast(testServer, ['orders'], () => fillOrders(testServer, business))
+  await fillFast(testServer, FACTS, () => fillFacts(testServer, business))
 }
 
-async function fillPlaces({ sql }: House, business: Business): Promise<void> {
+async function fillPlaces({ sql }: TestServer, business: Business): Promise<void> {
   const { merchantId: own, devices, sites } = business
   await sql(
     `insert into sites select r.* from sites s, generate_series(1, $2::int) i,
@@ -52,7 +52,7 @@ async function fillPlaces({ sql }: House, business: Business): Promise<void> {
 }
 
 /** The world's order, with what is each one's own. */
-export async function fillOrders({ sql }: House, business: Business): Promise<void> {
+export async function fillOrders({ sql }: TestServer, business: Business): Promise<void> {
   const { merchantId: own, orders, devices, sites, days } = business
   const each: Readonly<Record<string, string>> = {
     merchant_id: `'${own}'`,
@@ -84,7 +84,7 @@ export async function fillOrders({ sql }: House, business: Business): Promise<vo
   )
 }
 
-async function fillFacts({ sql }: House, { merchantId: own }: Business): Promise<void> {
+async function fillFacts({ sql }: TestServer, { merchantId: own }: Business): Promise<void> {
   await sql(
     `insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
     select merchant_id, order_id, 1, 'paid', paid_at, 'provider', '' from orders

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCalls } from '#contract/exports/exports.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { zipParts } from '#server/test/workbook.ts'
 
 /**
@@ -16,17 +16,17 @@ const LOOK_MS = 20
 const MIB = 1_048_576
 const LONG = { timeout: 600_000 }
 
-const house = await openHouse({ heard: false })
-afterAll(house.close)
+const testServer = await openTestServer({ heard: false })
+afterAll(testServer.close)
 
 beforeAll(async () => {
   const at = `'2026-03-05T08:00:00+08:00'::timestamptz`
-  await house.sql(
+  await testServer.sql(
     `insert into ledger_transfers select $1, '7' || lpad(n::text, 18, '0'), ${at}, 'order.paid',
       'order:38401' || lpad(n::text, 13, '0') from generate_series(1, ${LINES}) n`,
     [MINE],
   )
-  await house.sql(
+  await testServer.sql(
     `insert into ledger_entries select $1, '7' || lpad(n::text, 18, '0'), 1, ${at}, 'pending:1',
       'money', 200, n * 200::bigint from generate_series(1, ${LINES}) n`,
     [MINE],
@@ -42,11 +42,11 @@ async function take(url: string, format: 'csv' | 'xlsx'): Promise<Taken> {
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), LOOK_MS)
   const begun = performance.now()
   const wish = { startDate: day, endDate: day, format }
-  const { exportId: id = '' } = await house.get(wallet.export, wish)
-  const isMade = async () => (await house.get(exportCalls.detail, { id })).state !== 'making'
-  do await house.carry()
+  const { exportId: id = '' } = await testServer.get(wallet.export, wish)
+  const isMade = async () => (await testServer.get(exportCalls.detail, { id })).state !== 'making'
+  do await testServer.carry()
   while (!(await isMade()))
-  const file = await fetch(url + (await house.get(exportCalls.take, { id })).url)
+  const file = await fetch(url + (await testServer.get(exportCalls.take, { id })).url)
   // The size alone is counted, as a browser writes what comes to a disk.
   const chunks: Uint8Array[] = []
   for await (const chunk of file.body!) chunks.push(chunk)
@@ -59,7 +59,7 @@ const middle = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 test('100,000 lines as a workbook cost little more than as CSV', LONG, async () => {
-  const url = await house.http.listen({ host: '127.0.0.1', port: 0 })
+  const url = await testServer.http.listen({ host: '127.0.0.1', port: 0 })
   const taken: Record<'csv' | 'xlsx', Taken[]> = { csv: [], xlsx: [] }
   for (let run = 0; run < RUNS; run += 1) {
     for (const format of ['csv', 'xlsx'] as const) {

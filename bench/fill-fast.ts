@@ -1,11 +1,11 @@
-import type { House } from '#server/test/test-server.ts'
+import type { TestServer } from '#server/test/test-server.ts'
 
 /**
  * What ten million rows are filled in by: the tables' indexes are made when the rows are there, and
  * what each row would be looked up for (foreign keys) is known to hold.
  */
 export async function fillFast(
-  { sql }: House,
+  { sql }: TestServer,
   tables: readonly string[],
   fill: () => Promise<void>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { urlAs } from '#server/platform/database/migrate.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { deviceKeys } from '#server/test/world.ts'
 import type { BrokerWish, Told } from './broker-process.ts'
 import type { Done, Wish } from './device-storm.ts'
@@ -22,14 +22,14 @@ const METERS_TIMES = 20
 const METERS_RATIO_MIN = 0.3
 const RUNS = 5
 
-const house = await openHouse({ heard: false })
+const testServer = await openTestServer({ heard: false })
 const processes: ChildProcess[] = []
-const secret = await registerMany(house, DEVICES)
-await takeStatistics(house)
+const secret = await registerMany(testServer, DEVICES)
+await takeStatistics(testServer)
 
 afterAll(async () => {
   for (const each of processes) each.kill()
-  await house.close()
+  await testServer.close()
 })
 
 function forked(file: string, flags: readonly string[] = []): ChildProcess {
@@ -49,7 +49,7 @@ async function ask<Answer>(
 async function openBroker(is: BrokerWish['is']) {
   const child = forked('broker-process.ts', ['--expose-gc'])
   const { id, key } = deviceKeys[0]
-  const appUrl = urlAs(house.ownerUrl, 'playfield_app')
+  const appUrl = urlAs(testServer.ownerUrl, 'playfield_app')
   const gateway = { is, appUrl, deviceKey: { id, key: key.toString('hex') } } as const
   const { url } = await ask<Told>(child, is === 'bare' ? { is } : gateway)
   const bytes = async () => (await ask<Told>(child, 'bytes')).bytes!
@@ -74,7 +74,7 @@ test('a mall’s storm: everybody gets in, and nobody is dropped', { timeout: 30
   console.info(`connects: ${perSecond.toFixed(0)}/s (≥ ${CONNECTS_MIN}), ${open} connected`)
   console.info(`an idle device: ${(bytes / 1024).toFixed(1)} KB (≤ ${BYTES_MAX / 1024})`)
   const online = `select count(*)::int as n from device_states where online and device_id like 'PF%'`
-  const { n } = (await house.sql(online))[0]!
+  const { n } = (await testServer.sql(online))[0]!
   expect({ open, online: n }).toEqual({ open: DEVICES, online: DEVICES })
   broker.end()
   devices.end()
@@ -107,7 +107,7 @@ test(
       }
     }
     await measure()
-    await takeStatistics(house)
+    await takeStatistics(testServer)
     const ratios: number[] = []
     for (let run = 0; run < RUNS; run += 1) {
       const { ours, theirs, ratio } = await measure()
@@ -117,7 +117,7 @@ test(
       )
     }
     console.info(`meters / bare, median: ${median(ratios).toFixed(2)} (≥ ${METERS_RATIO_MIN})`)
-    const [row] = await house.sql(
+    const [row] = await testServer.sql(
       `select sum(quantity)::int as n from device_hours where source = 'plays'`,
     )
     expect(row!['n']).toBeGreaterThan(METERS_DEVICES * METERS_TIMES * (RUNS + 1))

@@ -1,11 +1,11 @@
 import { world } from '#contract/example-world.ts'
 import { createDeviceSecret } from '#server/modules/devices/boards/device-secret.ts'
-import type { House } from '#server/test/test-server.ts'
+import type { TestServer } from '#server/test/test-server.ts'
 import { deviceKeys } from '#server/test/world.ts'
 import { codeOf } from './device-storm.ts'
 
 /** Devices in the register, each with its code as its id. Gives the secret that all of them have. */
-export async function registerMany({ sql }: House, count: number): Promise<string> {
+export async function registerMany({ sql }: TestServer, count: number): Promise<string> {
   const { secret, kept } = createDeviceSecret(deviceKeys)
   const codes = Array.from({ length: count }, (_, number) => codeOf(number))
   await sql(
@@ -27,6 +27,6 @@ export async function registerMany({ sql }: House, count: number): Promise<strin
 }
 
 /** As autovacuum does within a minute. What was planned before, on tables just filled, is planned anew. */
-export async function takeStatistics({ sql }: House): Promise<void> {
+export async function takeStatistics({ sql }: TestServer): Promise<void> {
   await sql('analyze')
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/db.ts'
 import { urlAs } from '#server/platform/database/migrate.ts'
 import { startWorker } from '#server/platform/outbox/worker.ts'
 import { boardsOf } from '#server/test/devices/boards.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { codeOf } from './device-storm.ts'
 import { registerMany, takeStatistics } from './many-devices.ts'
 import type { Paying, Took } from './paid-command-process.ts'
@@ -24,17 +24,17 @@ const WARM_SECONDS = 4
 const DEVICES = 400
 const P99_MS_MAX = 150
 
-const house = await openHouse({ heard: false, takes })
+const testServer = await openTestServer({ heard: false, takes })
 const paying = fork(fileURLToPath(new URL('paid-command-process.ts', import.meta.url)))
 const defects: unknown[] = []
 // As in a server, what carries intents waits behind no call for its connection.
-const behind = openDatabase(urlAs(house.ownerUrl, 'playfield_app'), { max: 8 })
-const boards = boardsOf({ ...house, db: behind })
+const behind = openDatabase(urlAs(testServer.ownerUrl, 'playfield_app'), { max: 8 })
+const boards = boardsOf({ ...testServer, db: behind })
 const worker = startWorker({
   db: behind,
-  sweeper: house.sweeper,
-  bellUrl: urlAs(house.ownerUrl, 'playfield_sweeper'),
-  carriers: house.carriers,
+  sweeper: testServer.sweeper,
+  bellUrl: urlAs(testServer.ownerUrl, 'playfield_sweeper'),
+  carriers: testServer.carriers,
   defect: (error) => defects.push(error),
 })
 
@@ -43,16 +43,16 @@ afterAll(async () => {
   await boards.close()
   await worker.stop()
   await behind.close()
-  await house.close()
+  await testServer.close()
 })
 
 test('from the notice to the command at the device', { timeout: 300_000 }, async () => {
-  const url = await house.http.listen({ host: '127.0.0.1', port: 0 })
+  const url = await testServer.http.listen({ host: '127.0.0.1', port: 0 })
   const mqttUrl = (await boards.open()).url.replace('localhost', '127.0.0.1')
-  const secret = await registerMany(house, DEVICES)
+  const secret = await registerMany(testServer, DEVICES)
   const devices = Array.from({ length: DEVICES }, (_, number) => codeOf(number))
   async function play(seconds: number) {
-    const orders = await newOrders(house, PER_SECOND * seconds, { sites: 20, devices })
+    const orders = await newOrders(testServer, PER_SECOND * seconds, { sites: 20, devices })
     const wish: Paying = {
       url: `${url}/api/notify/${world.channelId}`,
       mqttUrl,
@@ -67,14 +67,14 @@ test('from the notice to the command at the device', { timeout: 300_000 }, async
     return { orders, ...answer }
   }
   const done = async () => {
-    const [row] = await house.sql(`select count(*)::int as n from orders where state = 'done'`)
+    const [row] = await testServer.sql(`select count(*)::int as n from orders where state = 'done'`)
     return Number(row!['n'])
   }
   // The world's own.
   const already = await done()
   // Of a server that has been running, with tables that have had rows.
   const warm = await play(WARM_SECONDS)
-  await takeStatistics(house)
+  await takeStatistics(testServer)
   const { orders, ...answer } = await play(SECONDS)
   const ms = answer.ms.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(ms[Math.ceil(ms.length * share) - 1]!)

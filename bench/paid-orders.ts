@@ -6,7 +6,7 @@ import { outsideHttp } from '#server/outside/http.ts'
 import type { PaymentProviders } from '#server/outside/payments/payment-providers.ts'
 import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import { newId } from '#server/platform/id.ts'
-import type { House } from '#server/test/test-server.ts'
+import type { TestServer } from '#server/test/test-server.ts'
 import type { Post } from './load.ts'
 import { takeStatistics } from './many-devices.ts'
 
@@ -36,12 +36,12 @@ type Spread = { readonly sites: number; readonly devices?: readonly string[] }
 
 /** At as many sites, and for these devices in turn: the world's one where none is named. */
 export async function newOrders(
-  house: House,
+  testServer: TestServer,
   count: number,
   { sites, devices = [] }: Spread,
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId())
-  await house.sql(
+  await testServer.sql(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('order_id', x.id,
         'site_id', 'site' || x.at % $2, 'state', 'created', 'command_id', null, 'tries', 0,
         'device_id', coalesce(($3::text[])[x.at % greatest(cardinality($3::text[]), 1) + 1], o.device_id),
@@ -51,7 +51,7 @@ export async function newOrders(
       where o.order_id = '${world.orderId}'`,
     [ids, sites, devices],
   )
-  await takeStatistics(house)
+  await takeStatistics(testServer)
   return ids
 }
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { newId } from '#server/platform/id.ts'
 import { urlAs } from '#server/platform/database/migrate.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import type { BareSteps } from './bare-steps-process.ts'
 import type { Load } from './load.ts'
 import { median } from './median.ts'
@@ -21,14 +21,14 @@ const PLAYS = 1_500
 const CLIENTS = 32
 const RATIO_MIN = 0.5
 
-const house = await openHouse({ heard: false, takes })
+const testServer = await openTestServer({ heard: false, takes })
 const processOf = (file: string) => fork(fileURLToPath(new URL(file, import.meta.url)))
 const [loading, bare] = [processOf('load-process.ts'), processOf('bare-steps-process.ts')]
 
 afterAll(async () => {
   loading.kill()
   bare.kill()
-  await house.close()
+  await testServer.close()
 })
 
 async function perSecond(child: ChildProcess, wish: Load | BareSteps): Promise<number> {
@@ -56,7 +56,7 @@ function stepOf(id: string, site: string): readonly unknown[] {
   ]
   const income = { orders: 1, amountFen: 200, refunds: 0, refundedFen: 0, coins: 0 }
   return [
-    house.mine,
+    testServer.mine,
     id,
     'created',
     JSON.stringify(steps),
@@ -73,12 +73,12 @@ async function ratioAt(url: string, sites: number, words: string): Promise<numbe
   const address = `${url}/api/notify/${world.channelId}`
   // The first of them doesn't count: neither pays for warming up.
   for (let run = 0; run <= RUNS; run += 1) {
-    const posts = (await newOrders(house, PLAYS, { sites })).map(noticeOf)
+    const posts = (await newOrders(testServer, PLAYS, { sites })).map(noticeOf)
     const load = { url: address, headers: {}, connections: CLIENTS, requests: PLAYS, posts }
     const ours = await perSecond(loading, load)
-    const ids = await newOrders(house, PLAYS, { sites })
+    const ids = await newOrders(testServer, PLAYS, { sites })
     const calls = ids.map((id, at) => stepOf(id, `site${(at + 1) % sites}`))
-    const to = { url: urlAs(house.ownerUrl, 'playfield_app'), merchantId: house.mine }
+    const to = { url: urlAs(testServer.ownerUrl, 'playfield_app'), merchantId: testServer.mine }
     const theirs = await perSecond(bare, { ...to, clients: CLIENTS, calls })
     if (run > 0) ratios.push(ours / theirs)
     console.info(`paid plays, ${words}: ${ours.toFixed(0)}/s, bare: ${theirs.toFixed(0)}/s`)
@@ -88,10 +88,12 @@ async function ratioAt(url: string, sites: number, words: string): Promise<numbe
 }
 
 test('paid plays beside the bare transaction', { timeout: 600_000 }, async () => {
-  const url = await house.http.listen({ host: '127.0.0.1', port: 0 })
+  const url = await testServer.http.listen({ host: '127.0.0.1', port: 0 })
   const many = await ratioAt(url, 50, 'at fifty sites')
   const one = await ratioAt(url, 1, 'all at one site')
-  const [paid] = await house.sql(`select count(*)::int as n from orders where state = 'dispensing'`)
+  const [paid] = await testServer.sql(
+    `select count(*)::int as n from orders where state = 'dispensing'`,
+  )
   expect(paid).toEqual({ n: 4 * PLAYS * (RUNS + 1) })
   console.info(`one site / many: ${(one / many).toFixed(2)}`)
   expect(many).toBeGreaterThanOrEqual(RATIO_MIN)

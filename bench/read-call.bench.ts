@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import type { Load } from './load.ts'
 import { median } from './median.ts'
 
@@ -21,8 +21,8 @@ const REQUESTS = 4_000
 const CONNECTIONS = 16
 const RATIO_MIN = 0.5
 
-const house = await openHouse({ heard: false })
-const pool = new pg.Pool({ connectionString: house.ownerUrl, max: 8 })
+const testServer = await openTestServer({ heard: false })
+const pool = new pg.Pool({ connectionString: testServer.ownerUrl, max: 8 })
 const bare = Fastify()
 const worker: ChildProcess = fork(fileURLToPath(new URL('load-process.ts', import.meta.url)))
 
@@ -42,7 +42,7 @@ let bareUrl = ''
 
 beforeAll(async () => {
   for (let at = 0; at < SITES; at += 1) {
-    await house.get(sites.submit, { firmName: `星河 ${at} 店`, address: `文一西路 ${at} 号` })
+    await testServer.get(sites.submit, { firmName: `星河 ${at} 店`, address: `文一西路 ${at} 号` })
   }
   const mine = [world.merchantId]
   bare.get<{ Querystring: { size: string } }>('/bare', async ({ query }) => {
@@ -56,14 +56,14 @@ beforeAll(async () => {
     const data = { records, total: counted.rows[0].total, size, current: 1, pages: 2 }
     return { code: 200, success: true, data, msg: '操作成功' }
   })
-  ourUrl = await house.http.listen(host)
+  ourUrl = await testServer.http.listen(host)
   bareUrl = await bare.listen(host)
 })
 
 afterAll(async () => {
   worker.kill()
   await Promise.all([bare.close(), pool.end()])
-  await house.close()
+  await testServer.close()
 })
 
 async function perSecond(wish: Load): Promise<number> {
@@ -79,7 +79,7 @@ test.each([20, 10])(
   { timeout: 300_000 },
   async (size) => {
     const load = { connections: CONNECTIONS, requests: REQUESTS }
-    const token = { 'blade-auth': `bearer ${house.tokens.get('mine')}` }
+    const token = { 'blade-auth': `bearer ${testServer.tokens.get('mine')}` }
     const asOurs = {
       ...load,
       url: `${ourUrl}${sites.list.wire.path}?size=${size}`,

@@ -6,7 +6,7 @@ import { exportCalls } from '#contract/exports/exports.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { STRANGER } from '#server/test/world.ts'
 import { CHANNEL, fillOrders } from './business.ts'
 import { fillFast } from './fill-fast.ts'
@@ -35,8 +35,8 @@ const UNTIL = new Date().toISOString()
 const TABLES = ['orders', 'ledger_entries', 'ledger_transfers', 'ledger_keys']
 const LONG = { timeout: HOUR_MS }
 
-const house = await openHouse({ heard: false })
-afterAll(house.close)
+const testServer = await openTestServer({ heard: false })
+afterAll(testServer.close)
 
 type Size = {
   readonly orders: number
@@ -51,45 +51,45 @@ type Size = {
  */
 async function fill(merchantId: string, size: Size): Promise<void> {
   const { orders, sites, months } = size
-  await fillOrders(house, { merchantId, days: months * 30, ...size })
+  await fillOrders(testServer, { merchantId, days: months * 30, ...size })
   const facts = `(select n, '7' || lpad(n::text, 12, '0') as id, n % ${sites} as site,
       '${UNTIL}'::timestamptz - interval '${months} months' * (1 - n::float8 / ${orders}) as at
     from generate_series(0, ${orders - 1}) n) f`
   const whose = `'${merchantId}'`
-  await house.sql(`insert into ledger_keys
+  await testServer.sql(`insert into ledger_keys
     select ${whose}, 'order:' || id || ':paid', id, at from ${facts}`)
-  await house.sql(`insert into ledger_transfers
+  await testServer.sql(`insert into ledger_transfers
     select ${whose}, id, at, 'order.paid', 'order:' || id from ${facts}`)
-  await house.sql(`insert into ledger_entries
+  await testServer.sql(`insert into ledger_entries
     select ${whose}, id, line, at,
       case line when 1 then 'pending:b' || site else '${CLEARING}' end, 'money',
       case line when 1 then ${AMOUNT} else -${AMOUNT} end,
       case line when 1 then (n / ${sites} + 1) * ${AMOUNT}::bigint else -(n + 1) * ${AMOUNT}::bigint end
     from ${facts}, (values (1), (2)) l (line)`)
-  await house.sql(`insert into ledger_accounts
+  await testServer.sql(`insert into ledger_accounts
     select ${whose}, 'pending:b' || site, 'money', count(*) * ${AMOUNT} from ${facts} group by site
     union all select ${whose}, '${CLEARING}', 'money', -${orders}::bigint * ${AMOUNT}`)
 }
 
 beforeAll(async () => {
-  await house.sql(`select make_months((now() - interval '25 months')::date, 26)`)
+  await testServer.sql(`select make_months((now() - interval '25 months')::date, 26)`)
   const began = performance.now()
-  await fillFast(house, TABLES, async () => {
+  await fillFast(testServer, TABLES, async () => {
     await fill(STRANGER, { orders: SMALL, sites: 4, devices: 40, months: 1 })
     await fill(MINE, { orders: LARGE, sites: 120, devices: 5_000, months: 24 })
   })
-  await house.sql('analyze ledger_accounts')
+  await testServer.sql('analyze ledger_accounts')
   console.info(`filled in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
 }, LONG.timeout)
 
 test('what was filled in passes the ledger check', LONG, async () => {
   const begun = performance.now()
-  expect((await checkLedger(house.db, ledgerRules, MINE)).faults).toEqual([])
+  expect((await checkLedger(testServer.db, ledgerRules, MINE)).faults).toEqual([])
   const seconds = (performance.now() - begun) / 1_000
   console.info(
     `checked ${(LARGE / seconds).toFixed(0)} transfers/s (≥ ${TRANSFERS_PER_SECOND_MIN})`,
   )
-  expect((await checkLedger(house.db, ledgerRules, STRANGER)).faults).toEqual([])
+  expect((await checkLedger(testServer.db, ledgerRules, STRANGER)).faults).toEqual([])
   expect(LARGE / seconds).toBeGreaterThanOrEqual(TRANSFERS_PER_SECOND_MIN)
 })
 
@@ -98,11 +98,11 @@ function p95(times: readonly number[]): number {
 }
 
 const pages = {
-  'all lines': () => house.get(wallet.lines, { size: 20 }, { as: 'mine' }),
-  'all lines of the small': () => house.get(wallet.lines, { size: 20 }, { as: 'stranger' }),
-  'one account': () => house.get(wallet.statement, { size: 20, account: 'pending:b1' }),
+  'all lines': () => testServer.get(wallet.lines, { size: 20 }, { as: 'mine' }),
+  'all lines of the small': () => testServer.get(wallet.lines, { size: 20 }, { as: 'stranger' }),
+  'one account': () => testServer.get(wallet.statement, { size: 20, account: 'pending:b1' }),
   'one account of the small': () =>
-    house.get(wallet.statement, { size: 20, account: 'pending:b1' }, { as: 'stranger' }),
+    testServer.get(wallet.statement, { size: 20, account: 'pending:b1' }, { as: 'stranger' }),
 }
 
 test.each(['all lines', 'one account'] as const)('a page of %s', LONG, async (name) => {
@@ -136,20 +136,20 @@ function held(): number {
 }
 
 test('all of it as a file', LONG, async () => {
-  const url = await house.http.listen({ host: '127.0.0.1', port: 0 })
+  const url = await testServer.http.listen({ host: '127.0.0.1', port: 0 })
   const before = held()
   let [most, size] = [0, 0]
   const watch = setInterval(() => {
     size = Math.max(size, process.memoryUsage.rss())
     most = Math.max(most, held() - before)
   }, LOOK_MS)
-  const { exportId: id = '' } = await house.get(wallet.export, { format: 'csv' })
+  const { exportId: id = '' } = await testServer.get(wallet.export, { format: 'csv' })
   const begun = performance.now()
-  const isMade = async () => (await house.get(exportCalls.detail, { id })).state !== 'making'
-  do await house.carry()
+  const isMade = async () => (await testServer.get(exportCalls.detail, { id })).state !== 'making'
+  do await testServer.carry()
   while (!(await isMade()))
   const made = performance.now() - begun
-  const { body } = await fetch(url + (await house.get(exportCalls.take, { id })).url)
+  const { body } = await fetch(url + (await testServer.get(exportCalls.take, { id })).url)
   let lines = 0
   for await (const chunk of body!) for (const byte of chunk) if (byte === 10) lines += 1
   clearInterval(watch)

@@ -10,7 +10,7 @@ import { reports } from '#contract/reports/reports.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { overBefore } from '#server/modules/reports/jobs.ts'
 import { foldReports } from '#server/modules/reports/store.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { people } from '#server/test/world.ts'
 import { fillBusiness, type Business } from './business.ts'
 
@@ -26,8 +26,8 @@ const ROUNDS = 60
 const WARM = 5
 const RATIO_MAX = 1.3
 
-const house = await openHouse({ heard: false })
-afterAll(house.close)
+const testServer = await openTestServer({ heard: false })
+afterAll(testServer.close)
 
 const small: Business = {
   merchantId: world.merchantId,
@@ -39,7 +39,7 @@ const small: Business = {
 let large: Business
 
 beforeAll(async () => {
-  const [other] = await house.sql(
+  const [other] = await testServer.sql(
     `select merchant_id as id from merchants where merchant_id <> '${world.merchantId}' limit 1`,
   )
   large = {
@@ -52,19 +52,21 @@ beforeAll(async () => {
   const until = overBefore(new Date())
   for (const business of [small, large]) {
     const began = performance.now()
-    await fillBusiness(house, business)
+    await fillBusiness(testServer, business)
     const filled = performance.now()
-    await house.db.inMerchant(business.merchantId, (tx, scope) => foldReports(tx, scope, until))
+    await testServer.db.inMerchant(business.merchantId, (tx, scope) =>
+      foldReports(tx, scope, until),
+    )
     const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1)
     console.info(
       `${business.orders} orders at ${business.devices} devices: filled in ` +
         `${seconds(began, filled)} s, added up in ${seconds(filled, performance.now())} s`,
     )
   }
-  await house.sql('vacuum analyze')
+  await testServer.sql('vacuum analyze')
   // Who signed in before ten million orders is out by now.
   for (const name of ['mine', 'stranger'] as const) {
-    await house.signIn(name, people[name].merchantId, people[name].accountId)
+    await testServer.signIn(name, people[name].merchantId, people[name].accountId)
   }
 }, HOUR_MS)
 
@@ -75,7 +77,7 @@ type Asked = () => Promise<unknown>
 function asking<C extends Call>(call: C, input: InputOf<C>) {
   return (as: 'mine' | 'stranger'): Asked =>
     () =>
-      house.get(call, input, { as })
+      testServer.get(call, input, { as })
 }
 
 const PAGES = {

@@ -12,13 +12,13 @@ import { urlAs } from '#server/platform/database/migrate.ts'
 import { countDemoCash } from '#server/seed/demo-reconciliation.ts'
 import { boardsForDemo } from '#server/seed/demo-devices.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { fillHistory } from './demo/history.ts'
 import { toSimulatedDevice } from './demo/devices.ts'
 
 /** What does not agree in the demo, found by what looks for it every morning. */
-const [house, sandbox] = await Promise.all([openHouse(), startSandbox()])
-afterAll(() => Promise.all([house.close(), sandbox.stop()]))
+const [testServer, sandbox] = await Promise.all([openTestServer(), startSandbox()])
+afterAll(() => Promise.all([testServer.close(), sandbox.stop()]))
 
 const { publicKey: pem, publicKeyId, apiV3Key: apiKey, ...own } = sandbox.credentials.wechatPay
 const { appId, mchId, serial, privateKey } = own
@@ -26,7 +26,7 @@ const { bills } = newWechatPayPort(
   { appId, mchId, serial, privateKey, apiKey, publicKey: { id: publicKeyId, pem } },
   outsideHttp({ name: 'wechat-pay', url: sandbox.urls.wechatPay }),
 )
-house.outside.payments.says = (account) => (account === '1600000001' ? { bills: bills! } : {})
+testServer.outside.payments.says = (account) => (account === '1600000001' ? { bills: bills! } : {})
 
 const DAYS = 8
 /** A week of some machines, hour by hour. */
@@ -37,36 +37,37 @@ const CODES = '1A01 1A02 1C01 1D01 2A01 2A02 2A03 2C01 2C02 3A01 3A02 3C01 3G02'
   .map((at) => `PF600${at}`)
 
 async function signIn(): Promise<void> {
-  const { merchant } = await seedDemo(house.db, 'Demo-2026-ok')
-  const signedIn = await house.get(
+  const { merchant } = await seedDemo(testServer.db, 'Demo-2026-ok')
+  const signedIn = await testServer.get(
     people.signIn,
     { username: merchant.phone, password: merchant.password },
     { as: 'nobody' },
   )
-  const [row] = await house.sql('select merchant_id as id from accounts where account_id = $1', [
-    signedIn.userId,
-  ])
-  await house.signIn('owner', row!['id'], signedIn.userId)
+  const [row] = await testServer.sql(
+    'select merchant_id as id from accounts where account_id = $1',
+    [signedIn.userId],
+  )
+  await testServer.signIn('owner', row!['id'], signedIn.userId)
 }
 
 async function fill(): Promise<void> {
   // Bills are ready at ten in the morning: yesterday’s is there at whatever hour this runs.
   await remote(sandbox.control).advance(11 * HOUR_MS)
-  const boards = await boardsForDemo(house.db, [{ id: 'test', key: randomBytes(32) }])
+  const boards = await boardsForDemo(testServer.db, [{ id: 'test', key: randomBytes(32) }])
   await fillHistory({
-    appUrl: urlAs(house.ownerUrl, 'playfield_app'),
+    appUrl: urlAs(testServer.ownerUrl, 'playfield_app'),
     devices: boards.filter(({ code }) => CODES.includes(code)).map(toSimulatedDevice),
     seed: 'demo',
     sandbox: sandbox.control,
     days: DAYS,
   })
-  await house.carry()
+  await testServer.carry()
 }
 
 /** In one line: which machine, on which day before today, and what it is; with the likeliest cause. */
 async function inWords(daysAgo: number, found: Difference): Promise<string> {
   const { name, fieldName, kind, pieces, state, personName, cause } = found
-  const shown = await house.get(reconciliation.find, { id: found.id }, { as: 'owner' })
+  const shown = await testServer.get(reconciliation.find, { id: found.id }, { as: 'owner' })
   // Each leads down to its order, and to the provider's own line where there is one.
   if (/Payment|Refund/.test(kind)) {
     expect(shown).toMatchObject({
@@ -91,7 +92,7 @@ test(
     const lines: string[] = []
     for (let ago = 1; ago <= DAYS; ago += 1) {
       const day = daysAfter(today, -ago)
-      const { list, missing } = await house.get(reconciliation.day, { day }, { as: 'owner' })
+      const { list, missing } = await testServer.get(reconciliation.day, { day }, { as: 'owner' })
       expect(missing).toEqual([])
       lines.push(...(await Promise.all(list.map((each) => inWords(ago, each)))))
     }
@@ -124,9 +125,9 @@ test(
       ),
     )
     // Started again, the demo counts nothing twice.
-    const counts = () => house.sql('select count(*) from cash_counts')
+    const counts = () => testServer.sql('select count(*) from cash_counts')
     const before = await counts()
-    await countDemoCash(house.db, today)
+    await countDemoCash(testServer.db, today)
     expect(await counts()).toEqual(before)
   },
   FILL_MS_MAX,

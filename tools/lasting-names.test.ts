@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { lastingNames } from './lasting-names.ts'
 
 /** `RECORD_NAMES=1` adds new names to the file; none is ever taken out of it by itself. */
 const file = new URL('lasting-names.txt', import.meta.url)
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 test('every name that others know is still there', async () => {
-  const names = await lastingNames((text) => house.sql(text))
+  const names = await lastingNames((text) => testServer.sql(text))
   const recorded = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean)
   if (process.env['RECORD_NAMES'] === '1') {
     const all = [...new Set([...recorded, ...names])].toSorted()

@@ -3,7 +3,7 @@ import { agent, anyone, declareCall, platform, staff, merchantGrant } from '../b
 import { world } from '../example-world.ts'
 import {
   codePurpose,
-  housePermissions,
+  tenantPermissions,
   passwordText,
   person,
   personFailures,
@@ -275,7 +275,7 @@ export const people = {
 
 /** What is the merchant's needs its permission, or to be the owner: the handler looks. */
 function mayUpdate() {
-  const { rename, service } = housePermissions
+  const { rename, service } = tenantPermissions
   return [staff, merchantGrant(rename), merchantGrant(service), agent, platform] as const
 }
 

@@ -58,7 +58,7 @@ export const person = z.object({
   sites,
 })
 
-export const housePermissions = declarePermissions(
+export const tenantPermissions = declarePermissions(
   'house',
   { zh: '商户资料', en: 'Merchant' },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { keptWrites, runLast, openDatabase, type Tx } from './db.ts'
 import { urlAs } from './database/migrate.ts'
 import { openActorSession } from './sessions/session-store.ts'
@@ -9,11 +9,11 @@ const MERCHANTS = 50
 const REQUESTS = 10_000
 const CONNECTIONS = 4
 
-const house = await openHouse()
-const db = openDatabase(urlAs(house.ownerUrl, 'playfield_app'), { max: CONNECTIONS })
+const testServer = await openTestServer()
+const db = openDatabase(urlAs(testServer.ownerUrl, 'playfield_app'), { max: CONNECTIONS })
 afterAll(async () => {
   await db.close()
-  await house.close()
+  await testServer.close()
 })
 
 /** Names no merchant on purpose: only the second wall stands between this and all rows. */
@@ -23,15 +23,16 @@ async function everybodysSites(tx: Tx): Promise<string[]> {
 }
 
 async function newMerchant(id: string): Promise<string> {
-  await house.sql(`insert into merchants (merchant_id, kind, name) values ($1, 'merchant', $1)`, [
-    id,
-  ])
-  await house.sql(
+  await testServer.sql(
+    `insert into merchants (merchant_id, kind, name) values ($1, 'merchant', $1)`,
+    [id],
+  )
+  await testServer.sql(
     `insert into accounts (merchant_id, account_id, phone, name, password_hash)
       values ($1, $1, '', '', '')`,
     [id],
   )
-  await house.sql(
+  await testServer.sql(
     `insert into sites (merchant_id, site_id, firm_name, address_type, area_code, area_name, address,
       contact_name, contact_phone, remark) values ($1, $1, $1, 'placement', '', '', '', '', '', '')`,
     [id],
@@ -114,7 +115,8 @@ test('a read can write nothing', async () => {
 
 test('an error rolls back unless writes are marked kept', async () => {
   await newMerchant('7')
-  const remark = async () => (await house.sql(`select remark from sites where site_id = '7'`))[0]
+  const remark = async () =>
+    (await testServer.sql(`select remark from sites where site_id = '7'`))[0]
   const change = (fault: object) =>
     db.inMerchant('7', async (tx) => {
       await sql`update sites set remark = 'kept'`.execute(tx)
@@ -137,7 +139,8 @@ test('fails a transaction that hides a failed statement', async () => {
 
 test('runs the final statement atomically with the rest', async () => {
   await newMerchant('12')
-  const remark = async () => (await house.sql(`select remark from sites where site_id = '12'`))[0]
+  const remark = async () =>
+    (await testServer.sql(`select remark from sites where site_id = '12'`))[0]
   const change = (text: string, last: string) =>
     db.inMerchant('12', async (tx) => {
       await sql`update sites set remark = ${text}`.execute(tx)
@@ -169,7 +172,7 @@ async function readOnce(sessionId: string) {
   return { ran, answer }
 }
 const rename = (id: string, name: string) =>
-  house.sql('update accounts set name = $2 where account_id = $1', [id, name])
+  testServer.sql('update accounts set name = $2 where account_id = $1', [id, name])
 
 test('repeats a read after a wrong session guess', async () => {
   const sessionId = await newMerchant('6')
@@ -194,7 +197,7 @@ test('a refusal counts only with a correct session guess', async () => {
 test('a signed-out session reads nothing despite a cached guess', async () => {
   const sessionId = await newMerchant('4')
   await readOnce(sessionId)
-  await house.sql('update session_directory set ended_at = now() where session_id = $1', [
+  await testServer.sql('update session_directory set ended_at = now() where session_id = $1', [
     sessionId,
   ])
   const seen: string[][] = []
@@ -208,8 +211,8 @@ test('returns nothing when the session cannot be checked', async () => {
   const sessionId = await newMerchant('3')
   await readOnce(sessionId)
   const forbidden = 'execute on function enter_session(text, boolean)'
-  await house.sql(`revoke ${forbidden} from playfield_app`)
+  await testServer.sql(`revoke ${forbidden} from playfield_app`)
   await expect(readOnce(sessionId)).rejects.toThrow('permission denied')
-  await house.sql(`grant ${forbidden} to playfield_app`)
+  await testServer.sql(`grant ${forbidden} to playfield_app`)
   expect((await readOnce(sessionId)).answer?.sites).toEqual(['3'])
 })

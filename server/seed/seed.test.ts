@@ -18,7 +18,7 @@ import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { newId } from '#server/platform/id.ts'
 import { codeAt, fromBase32 } from '#server/modules/platform-people/totp.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { boardsForDemo } from './demo-devices.ts'
 import { bookDemoPast, type PastOf } from './demo-history.ts'
@@ -31,55 +31,60 @@ import { seedDemoSharing } from './demo-sharing.ts'
 import { seedDemo } from './demo.ts'
 import { makeFirstPeople } from './first-people.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 const password = 'Demo-2026-ok'
 
 async function signIn(name: string, phone: string) {
-  const { userId } = await house.get(people.signIn, { username: phone, password }, { as: 'nobody' })
-  const [row] = await house.sql('select merchant_id as id from accounts where account_id = $1', [
-    userId,
-  ])
-  await house.signIn(name, row!['id'], userId)
+  const { userId } = await testServer.get(
+    people.signIn,
+    { username: phone, password },
+    { as: 'nobody' },
+  )
+  const [row] = await testServer.sql(
+    'select merchant_id as id from accounts where account_id = $1',
+    [userId],
+  )
+  await testServer.signIn(name, row!['id'], userId)
 }
 
 test('seeding the demo twice changes nothing', async () => {
-  const { merchant, subAccount } = await seedDemo(house.db, password)
+  const { merchant, subAccount } = await seedDemo(testServer.db, password)
   await signIn('owner', merchant.phone)
   await signIn('manager', subAccount.phone)
-  const all = await house.get(sites.list, {}, { as: 'owner' })
+  const all = await testServer.get(sites.list, {}, { as: 'owner' })
   expect(all.total).toBe(6)
   expect(all.records[0]).toMatchObject({ isDefault: true, areaName: '浙江省 杭州市 西湖区' })
-  const some = await house.get(sites.list, {}, { as: 'manager' })
+  const some = await testServer.get(sites.list, {}, { as: 'manager' })
   expect(some.records.map(({ firmName }) => firmName)).toEqual(['星河影城店', '大学城北街'])
   const station = all.records.find(({ firmName }) => firmName === '东站候车厅')
-  const sold = await house.get(offers.list, { fieldId: station!.id }, { as: 'owner' })
+  const sold = await testServer.get(offers.list, { fieldId: station!.id }, { as: 'owner' })
   expect(sold.map(({ name, price }) => `${name} ${price}`)).toContain('十枚 980')
   expect(sold).toHaveLength(10)
-  const before = await house.get(team.list, {}, { as: 'owner' })
+  const before = await testServer.get(team.list, {}, { as: 'owner' })
   expect(before.total).toBe(7)
-  await seedDemo(house.db, 'Another-2026')
-  expect(await house.get(team.list, {}, { as: 'owner' })).toEqual(before)
+  await seedDemo(testServer.db, 'Another-2026')
+  expect(await testServer.get(team.list, {}, { as: 'owner' })).toEqual(before)
 })
 
 test('seeds an onboarded merchant and others in review', async () => {
   for (let time = 0; time < 2; time += 1) {
-    await seedDemoOnboarding(house.db, sealKeys, password)
+    await seedDemoOnboarding(testServer.db, sealKeys, password)
   }
-  expect(await house.get(onboarding.state, {}, { as: 'owner' })).toMatchObject({
+  expect(await testServer.get(onboarding.state, {}, { as: 'owner' })).toMatchObject({
     state: 'passed',
     bank: { numberMasked: '6214 **** 6624', bankName: '招商银行', atProvider: 'done' },
   })
-  const own = await house.get(channels.list, {}, { as: 'owner' })
+  const own = await testServer.get(channels.list, {}, { as: 'owner' })
   expect(own.filter(({ holder }) => holder === 'merchant')).toMatchObject([{ provider: 'fubei' }])
   const inState = async (state: OnboardingState) => {
-    const { records } = await house.get(onboarding.waiting, { state }, { as: 'platform' })
+    const { records } = await testServer.get(onboarding.waiting, { state }, { as: 'platform' })
     return records.map(({ merchantName }) => merchantName)
   }
   expect(await inState('untreated')).toContain('沈小满')
   expect(await inState('refused')).toContain('杭州滨江乐享电玩店')
   expect(await inState('processing')).toContain('杭州欢聚娱乐管理有限公司')
-  const known = await demoAtProvider(house.db, sealKeys)
+  const known = await demoAtProvider(testServer.db, sealKeys)
   expect(known.map(({ audit }) => audit)).toEqual(['PASSED', 'AUDITING'])
 })
 
@@ -101,17 +106,17 @@ const pastOf: PastOf = (_, { from, until }) => {
 }
 
 test('resumes an interrupted demo history without duplicates', async () => {
-  const { merchant } = await seedDemo(house.db, password)
-  const boards = await boardsForDemo(house.db, [{ id: 'test', key: randomBytes(32) }])
+  const { merchant } = await seedDemo(testServer.db, password)
+  const boards = await boardsForDemo(testServer.db, [{ id: 'test', key: randomBytes(32) }])
   await signIn('owner', merchant.phone)
   const fill = (hours: number) =>
     bookDemoPast(
-      house.db,
+      testServer.db,
       { from: new Date(NOON - hours * HOUR_MS), until: new Date(NOON) },
       pastOf,
     )
   const booked = async () => {
-    const [row] = await house.sql(`select
+    const [row] = await testServer.sql(`select
       (select sum(quantity)::int from device_hours where source = 'plays') as plays,
       (select count(*)::int from orders) as orders`)
     return row as { plays: number; orders: number }
@@ -129,31 +134,32 @@ test('resumes an interrupted demo history without duplicates', async () => {
 })
 
 test('demo payouts cover every way and balance exactly', async () => {
-  const { merchant } = await seedDemo(house.db, password)
+  const { merchant } = await seedDemo(testServer.db, password)
   await signIn('owner', merchant.phone)
-  const { userId } = await house.get(
+  const { userId } = await testServer.get(
     people.signIn,
     { username: merchant.phone, password },
     { as: 'nobody' },
   )
-  const [row] = await house.sql('select merchant_id as id from accounts where account_id = $1', [
-    userId,
-  ])
+  const [row] = await testServer.sql(
+    'select merchant_id as id from accounts where account_id = $1',
+    [userId],
+  )
   const merchantId = String(row!['id'])
   const entries = `'{clearing:by-hand,withdrawable}', '{money,money}', '{-3000000,3000000}'`
-  await house.sql(`select set_config('playfield.merchants', '${merchantId}', false), ledger_post(
+  await testServer.sql(`select set_config('playfield.merchants', '${merchantId}', false), ledger_post(
     '${merchantId}', '1', '1', 'platform.byHand', '', now() - interval '89 days', ${entries})`)
   const today = new Date(NOON)
-  await payDemoOut(house.db, today, 'o')
-  await payDemoOut(house.db, today, 'o')
-  const { records, total } = await house.get(withdrawals.list, { size: 50 }, { as: 'owner' })
+  await payDemoOut(testServer.db, today, 'o')
+  await payDemoOut(testServer.db, today, 'o')
+  const { records, total } = await testServer.get(withdrawals.list, { size: 50 }, { as: 'owner' })
   expect(total).toBe(16)
   expect(new Set(records.map(({ state }) => state))).toEqual(
     new Set(['untreated', 'processing', 'passed', 'notPassed']),
   )
-  const held = await house.get(deposits.check, {}, { as: 'owner' })
+  const held = await testServer.get(deposits.check, {}, { as: 'owner' })
   expect(held).toMatchObject({ deposit: 138_000, returning: 50_000 })
-  expect((await checkLedger(house.db, ledgerRules, merchantId)).faults).toEqual([])
+  expect((await checkLedger(testServer.db, ledgerRules, merchantId)).faults).toEqual([])
 })
 
 /** What the day's work at machines and shelves needs. */
@@ -170,47 +176,47 @@ test('demo roles grant every daily permission', () => {
 })
 
 test('the platform’s first account is made once', async () => {
-  const first = await makeFirstPeople(house.db, password)
-  await makeFirstPeople(house.db, 'Another-2026')
+  const first = await makeFirstPeople(testServer.db, password)
+  await makeFirstPeople(testServer.db, 'Another-2026')
   const input = { username: first.phone, password }
-  const begun = await house.get(platformPeople.signIn, input, { as: 'nobody' })
+  const begun = await testServer.get(platformPeople.signIn, input, { as: 'nobody' })
   expect(begun.uri).toContain(begun.secret)
 })
 
 test('two demo operators sign in with generated codes', async () => {
-  const first = await makeFirstPeople(house.db, password)
+  const first = await makeFirstPeople(testServer.db, password)
   const wanted = { first, password }
-  const told = await seedPlatformPeople(house.db, sealKeys, wanted)
-  expect(await seedPlatformPeople(house.db, sealKeys, wanted)).toEqual(told)
+  const told = await seedPlatformPeople(testServer.db, sealKeys, wanted)
+  expect(await seedPlatformPeople(testServer.db, sealKeys, wanted)).toEqual(told)
   for (const { phone, secret } of told) {
-    const { ticket } = await house.get(platformPeople.signIn, { username: phone, password })
+    const { ticket } = await testServer.get(platformPeople.signIn, { username: phone, password })
     const code = codeAt(fromBase32(secret), Math.floor(Date.now() / 30_000))
-    const { userType } = await house.get(platformPeople.prove, { ticket, code })
+    const { userType } = await testServer.get(platformPeople.prove, { ticket, code })
     expect(userType).toBe(1)
   }
 })
 
 test('seeds demo partners, contracts and agent once', async () => {
-  const first = await makeFirstPeople(house.db, password)
-  const { merchant } = await seedDemo(house.db, password)
+  const first = await makeFirstPeople(testServer.db, password)
+  const { merchant } = await seedDemo(testServer.db, password)
   await signIn('owner', merchant.phone)
-  const agent = await seedDemoSharing(house.db, sealKeys, { first, password })
-  const listed = () => house.get(profitSharing.list, {}, { as: 'owner' })
+  const agent = await seedDemoSharing(testServer.db, sealKeys, { first, password })
+  const listed = () => testServer.get(profitSharing.list, {}, { as: 'owner' })
   const before = await listed()
   expect(before.total).toBe(5)
-  await seedDemoSharing(house.db, sealKeys, { first, password })
+  await seedDemoSharing(testServer.db, sealKeys, { first, password })
   expect(await listed()).toEqual(before)
-  for (let time = 0; time < 2; time += 1) await seedDemoContracts(house.db)
-  const written = (await house.get(contracts.list, {}, { as: 'owner' })).records
+  for (let time = 0; time < 2; time += 1) await seedDemoContracts(testServer.db)
+  const written = (await testServer.get(contracts.list, {}, { as: 'owner' })).records
   expect(written.map(({ state, peopleName }) => [state, peopleName])).toEqual([
     ['sent', '江南里商管'],
     ['signed', '星河影城'],
   ])
-  const signed = await house.get(contracts.detail, { id: written[1]!.id }, { as: 'owner' })
+  const signed = await testServer.get(contracts.detail, { id: written[1]!.id }, { as: 'owner' })
   expect(signed).toMatchObject({ signatures: [{ hash: signed.hash, name: '星河影城' }] })
   expect(signed.text).toContain('线上收入的18.00%分账')
-  const cinema = (await house.get(sites.list, {}, { as: 'owner' })).records[0]!
-  const { versions, isOn, agentsRatio } = await house.get(
+  const cinema = (await testServer.get(sites.list, {}, { as: 'owner' })).records[0]!
+  const { versions, isOn, agentsRatio } = await testServer.get(
     profitSharing.ofSite,
     { fieldId: cinema.id },
     { as: 'owner' },
@@ -221,6 +227,6 @@ test('seeds demo partners, contracts and agent once', async () => {
     ['now', 'past'],
   ])
   await signIn('agent', agent.phone)
-  const [own] = await house.get(profitSharing.agents, {}, { as: 'agent' })
+  const [own] = await testServer.get(profitSharing.agents, {}, { as: 'agent' })
   expect(own).toMatchObject({ merchantName: '星游文化', ratio: 200 })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access, Call } from '#contract/base/call.ts'
 import { fillPath, requestOf } from '#contract/base/request.ts'
-import type { House } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 import { multipartOf } from './multipart-body.ts'
 import { worldCookies, type WorldPerson } from './world.ts'
 
@@ -20,17 +20,17 @@ export function callerOf(access: Access): Caller | undefined {
   return by.includes('device') ? 'device' : undefined
 }
 
-export async function ask(house: House, call: Call, given: object, { as, key }: Asking) {
+export async function ask(testServer: TestServer, call: Call, given: object, { as, key }: Asking) {
   const fields = { ...given }
   const url = fillPath(call, fields)
   const headers = {
     cookie: worldCookies,
-    ...house.proofOf(as),
+    ...testServer.proofOf(as),
     ...(key && { 'idempotency-key': key }),
   }
   if (call.wire.body === 'multipart') {
     const form = multipartOf(fields)
-    return house.http.inject({
+    return testServer.http.inject({
       method: 'POST',
       url,
       ...form,
@@ -40,24 +40,25 @@ export async function ask(house: House, call: Call, given: object, { as, key }: 
   if (call.wire.method === 'GET' && !call.writes) {
     const flat = Object.entries(fields).map(([name, value]) => [name, String(value)] as const)
     const query = Object.fromEntries(flat)
-    return house.http.inject({ method: 'GET', url, headers, query })
+    return testServer.http.inject({ method: 'GET', url, headers, query })
   }
-  return house.http.inject({ method: 'POST', url, headers, payload: fields })
+  return testServer.http.inject({ method: 'POST', url, headers, payload: fields })
 }
 
 /** As our own web asks: by the call's declared encoding. */
-export async function askAsWeb(house: House, call: Call, { as, key }: Asking) {
+export async function askAsWeb(testServer: TestServer, call: Call, { as, key }: Asking) {
   const { body: form } = call.wire
-  if (form === 'multipart' || form === 'raw') return ask(house, call, wireOf(call), { as, key })
+  if (form === 'multipart' || form === 'raw')
+    return ask(testServer, call, wireOf(call), { as, key })
   const { method, url, contentType, body } = requestOf(call, call.example)
   const headers = {
     cookie: worldCookies,
-    ...house.proofOf(as),
+    ...testServer.proofOf(as),
     ...(key && { 'idempotency-key': key }),
     ...(contentType && { 'content-type': contentType }),
   }
   const payload = body === undefined ? {} : { payload: body }
-  return house.http.inject({ method, url, headers, ...payload })
+  return testServer.http.inject({ method, url, headers, ...payload })
 }
 
 /** The example as it travels. */

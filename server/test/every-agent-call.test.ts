@@ -6,23 +6,23 @@ import type { Call } from '#contract/base/call.ts'
 import { agentsSql, COLLEAGUE, hiddenFromAgents, otherAgents, OTHERS_MARK } from './world/agents.ts'
 import { ask, wireOf } from './ask-call.ts'
 import { ownedBy } from './describe-calls.ts'
-import { openHouse, type House } from './test-server.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 import { MARK, STRANGER, type WorldPerson } from './world.ts'
 
 /**
  * What an agent is told belongs to the agent, or to the business of a merchant that it works for.
  * Made from the call table: who opens a call to agents gets these tests with it.
  */
-async function openAgentHouse(): Promise<House> {
-  const house = await openHouse()
-  await house.sql(agentsSql)
+async function openAgentServer(): Promise<TestServer> {
+  const testServer = await openTestServer()
+  await testServer.sql(agentsSql)
   for (const [name, { merchantId, accountId }] of Object.entries(otherAgents)) {
-    await house.signIn(name, merchantId, accountId)
+    await testServer.signIn(name, merchantId, accountId)
   }
-  return house
+  return testServer
 }
 
-const shared = await openAgentHouse()
+const shared = await openAgentServer()
 afterAll(shared.close)
 
 const agentCalls = allCalls.filter(({ access }) => access.some(({ by }) => by === 'agent'))
@@ -32,8 +32,8 @@ const writes = agentCalls.filter((call) => call.writes)
 /** Their examples ask about the merchant's owner, who is nobody to an agent. */
 const ABOUT_OWNER = ['people.info', 'people.detail']
 
-async function answerTo(house: House, as: string, call: Call): Promise<[number, string]> {
-  const response = await ask(house, call, wireOf(call), { as: as as WorldPerson })
+async function answerTo(testServer: TestServer, as: string, call: Call): Promise<[number, string]> {
+  const response = await ask(testServer, call, wireOf(call), { as: as as WorldPerson })
   return [response.statusCode, response.body]
 }
 
@@ -53,12 +53,12 @@ describe.each(reads.map((call) => [call.name, call] as const))('%s', (name, call
 
 describe.each(writes.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test('an agent changes and sees nothing of others', async () => {
-    const house = await openAgentHouse()
-    const before = await ownedBy(house, world.merchantId, STRANGER, COLLEAGUE)
-    const [, body] = await answerTo(house, 'agent', call)
+    const testServer = await openAgentServer()
+    const before = await ownedBy(testServer, world.merchantId, STRANGER, COLLEAGUE)
+    const [, body] = await answerTo(testServer, 'agent', call)
     expect(hiddenFromAgents.filter((hidden) => body.includes(hidden))).toEqual([])
-    expect(await ownedBy(house, world.merchantId, STRANGER, COLLEAGUE)).toEqual(before)
-    await house.close()
+    expect(await ownedBy(testServer, world.merchantId, STRANGER, COLLEAGUE)).toEqual(before)
+    await testServer.close()
   })
 })
 

@@ -4,16 +4,16 @@ import { world } from '#contract/example-world.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { ask, wireOf } from './ask-call.ts'
 import { clerksOf } from './people/sub-accounts.ts'
-import { openHouse } from './test-server.ts'
+import { openTestServer } from './test-server.ts'
 import type { WorldPerson } from './world.ts'
 
 /**
  * Who has one site is told nothing of those who have no share there. Made from the call table: whoever
  * declares a read gets this test with it.
  */
-const house = await openHouse()
-afterAll(house.close)
-const { newClerk, newRole } = clerksOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const { newClerk, newRole } = clerksOf(testServer)
 
 const [NAME, PHONE] = ['别处合伙人', '13911112222']
 const reads = allCalls.filter(
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const keys = allPermissions().filter(({ ownerOnly }) => !ownerOnly)
   const roleId = await newRole(...keys.map(({ key }) => key))
   clerk = (await newClerk({ roleId, sites: [world.otherSiteId] })).id
-  await house.sql('update beneficiaries set name = $2, phone = $3 where beneficiary_id = $1', [
+  await testServer.sql('update beneficiaries set name = $2, phone = $3 where beneficiary_id = $1', [
     world.beneficiaryId,
     NAME,
     PHONE,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 describe.each(reads.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test('hides beneficiaries of other sites', async () => {
-    const { body } = await ask(house, call, wireOf(call), { as: clerk as WorldPerson })
+    const { body } = await ask(testServer, call, wireOf(call), { as: clerk as WorldPerson })
     expect([NAME, PHONE].filter((hidden) => body.includes(hidden))).toEqual([])
   })
 })
@@ -41,8 +41,8 @@ describe.each(reads.map((call) => [call.name, call] as const))('%s', (_name, cal
 test('a person of their site finds them', async () => {
   const keys = ['sharing.see']
   const { id } = await newClerk({ roleId: await newRole(...keys), sites: [world.siteId] })
-  const found = await house.get(profitSharing.list, {}, { as: id })
+  const found = await testServer.get(profitSharing.list, {}, { as: id })
   expect(found.records.map(({ name, phone }) => [name, phone])).toEqual([[NAME, PHONE]])
-  expect(await house.get(profitSharing.count, {}, { as: id })).toEqual({ size: 1 })
-  expect((await house.get(profitSharing.list, {})).total).toBeGreaterThan(1)
+  expect(await testServer.get(profitSharing.count, {}, { as: id })).toEqual({ size: 1 })
+  expect((await testServer.get(profitSharing.list, {})).total).toBeGreaterThan(1)
 })

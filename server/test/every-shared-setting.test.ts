@@ -3,13 +3,13 @@ import { allCalls, allPermissions } from '#contract/call-table.ts'
 import { world } from '#contract/example-world.ts'
 import { ask, wireOf } from './ask-call.ts'
 import { clerksOf } from './people/sub-accounts.ts'
-import { openHouse } from './test-server.ts'
+import { openTestServer } from './test-server.ts'
 import type { WorldPerson } from './world.ts'
 
 /** Made from the call table: whoever declares a call for all sites gets these tests with it. */
-const house = await openHouse()
-afterAll(house.close)
-const { newClerk, newRole } = clerksOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const { newClerk, newRole } = clerksOf(testServer)
 
 const shared = allCalls.filter(({ access }) =>
   access.some((grant) => grant.by === 'merchant' && grant.allSites),
@@ -23,7 +23,7 @@ beforeAll(async () => {
 describe.each(shared.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   const statusFor = async (sites: string[] | 'all') => {
     const { id } = await newClerk({ roleId, sites })
-    return (await ask(house, call, wireOf(call), { as: id as WorldPerson })).statusCode
+    return (await ask(testServer, call, wireOf(call), { as: id as WorldPerson })).statusCode
   }
   test('refuses a person of some sites', async () => {
     expect(await statusFor([world.siteId])).toBe(403)

@@ -4,16 +4,16 @@ import type { Call } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { ask, wireOf } from './ask-call.ts'
 import { clerksOf } from './people/sub-accounts.ts'
-import { openHouse, type House } from './test-server.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 import type { WorldPerson } from './world.ts'
 
 /**
  * The merchant's money belongs to no single site. Made from the call table: whoever adds a read to one
  * of these modules gets this test with it.
  */
-const house = await openHouse()
-afterAll(house.close)
-const { newClerk, newRole } = clerksOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const { newClerk, newRole } = clerksOf(testServer)
 
 const MODULES = ['profitSharing', 'wallet', 'withdrawals', 'deposits', 'transfers', 'ownAccounts']
 const reads = allCalls.filter(
@@ -40,13 +40,13 @@ function sumsIn(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, each]) => sumsIn(each, `${path}.${key}`))
 }
 
-async function sumsTold(to: House, call: Call, as: string): Promise<string[]> {
+async function sumsTold(to: TestServer, call: Call, as: string): Promise<string[]> {
   const response = await ask(to, call, wireOf(call), { as: as as WorldPerson })
   return sumsIn(response.json().data)
 }
 
 test('the owner reads sums by these calls', async () => {
-  const told = await Promise.all(reads.map((call) => sumsTold(house, call, 'mine')))
+  const told = await Promise.all(reads.map((call) => sumsTold(testServer, call, 'mine')))
   const names = reads.filter((_call, at) => told[at]!.length > 0).map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining(['profitSharing.list', 'profitSharing.statement', 'wallet.balances']),
@@ -55,6 +55,6 @@ test('the owner reads sums by these calls', async () => {
 
 describe.each(reads.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test('hides merchant totals from a one-site account', async () => {
-    expect(await sumsTold(house, call, clerk)).toEqual([])
+    expect(await sumsTold(testServer, call, clerk)).toEqual([])
   })
 })

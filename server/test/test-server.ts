@@ -38,7 +38,7 @@ import { deviceKeys, people, sealKeys, worldSql, type WorldPerson } from './worl
  * A whole server for one test file: its own database with the example world in it, the real app,
  * and an outside that the test commands. Tests speak to it as clients do, over HTTP.
  */
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 export const MINE = world.merchantId
 
@@ -80,7 +80,12 @@ type Opening = {
 }
 
 /** `heard`: every statement is looked at; a measurement does without. */
-export async function openHouse({ limited = false, heard = true, logTo, takes }: Opening = {}) {
+export async function openTestServer({
+  limited = false,
+  heard = true,
+  logTo,
+  takes,
+}: Opening = {}) {
   const { sql, ownerUrl, end } = await cloneWorld()
   const forgetful = new Set<string>()
   const db = openDatabase(urlAs(ownerUrl, 'playfield_app'), {

@@ -3,38 +3,39 @@ import { devices } from '#contract/devices/devices.ts'
 import { boardsForDemo, spareDevice } from '#server/seed/demo-devices.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { boardsOf } from '#server/test/devices/boards.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { deviceKeys } from '#server/test/world.ts'
 import { startSimulator, type SimulatedDevice } from '#simulator/simulator.ts'
 import { nightClock } from '#simulator/test/night-clock.ts'
 import { toSimulatedDevice } from './devices.ts'
 
 /** The demo's devices against the real gateway: what they count is what is booked. */
-const house = await openHouse()
-const gateway = boardsOf(house)
+const testServer = await openTestServer()
+const gateway = boardsOf(testServer)
 const defects: unknown[] = []
 let made: readonly SimulatedDevice[]
 let port: number
 
 beforeAll(async () => {
-  await seedDemo(house.db, 'Demo-2026-ok')
-  made = (await boardsForDemo(house.db, deviceKeys)).map(toSimulatedDevice)
+  await seedDemo(testServer.db, 'Demo-2026-ok')
+  made = (await boardsForDemo(testServer.db, deviceKeys)).map(toSimulatedDevice)
   port = Number(new URL((await gateway.open()).url).port)
-  const rows = await house.sql(`select merchant_id, account_id from accounts where phone = $1`, [
-    '13805712046',
-  ])
-  await house.signIn('owner', rows[0]!['merchant_id'], rows[0]!['account_id'])
+  const rows = await testServer.sql(
+    `select merchant_id, account_id from accounts where phone = $1`,
+    ['13805712046'],
+  )
+  await testServer.signIn('owner', rows[0]!['merchant_id'], rows[0]!['account_id'])
 })
 afterAll(async () => {
   await gateway.close()
-  await house.close()
+  await testServer.close()
   expect(defects).toEqual([])
 })
 
 const online = async () =>
-  (await house.get(devices.list, { online: true, size: 100 }, { as: 'owner' })).total
+  (await testServer.get(devices.list, { online: true, size: 100 }, { as: 'owner' })).total
 async function booked(): Promise<Record<string, number>> {
-  const rows = await house.sql(
+  const rows = await testServer.sql(
     `select code, sum(quantity)::int as plays from device_hours join devices using (device_id)
       where source = 'plays' group by 1`,
   )
@@ -59,7 +60,7 @@ test('forty demo devices of every type come online', async () => {
   expect(new Set(list.map(({ type }) => type)).size).toBe(7)
   const simulator = await start(list)
   await expect.poll(online, { timeout: 30_000 }).toBe(40)
-  const shown = await house.get(devices.list, { name: 'C01', size: 50 }, { as: 'owner' })
+  const shown = await testServer.get(devices.list, { name: 'C01', size: 50 }, { as: 'owner' })
   expect(shown.records.map(({ fieldName }) => fieldName).toSorted()).toEqual([
     '东站候车厅',
     '星河影城店',
@@ -98,7 +99,7 @@ test('counts everything once despite message faults and a restart', async () => 
   await expect.poll(grown, { timeout: 40_000 }).toEqual(counted())
   const unsaid = () => simulator.state().reduce((sum, each) => sum + each.unacknowledged, 0)
   await expect.poll(unsaid, { timeout: 40_000 }).toBe(0)
-  const kept = await house.sql(
+  const kept = await testServer.sql(
     `select count(*)::int as n from device_events where type = 'play.ended'`,
   )
   expect(kept).toEqual([{ n: 150 }])
@@ -106,7 +107,7 @@ test('counts everything once despite message faults and a restart', async () => 
 })
 
 test('a board without its secret gets a successor', async () => {
-  const again = (await boardsForDemo(house.db, deviceKeys)).map(toSimulatedDevice)
+  const again = (await boardsForDemo(testServer.db, deviceKeys)).map(toSimulatedDevice)
   expect(again.map(({ code }) => code)).toEqual(made.map(({ code }) => code))
   const [board] = again
   expect(board).toMatchObject({ code: made[0]!.code, life: 2 })
@@ -115,7 +116,7 @@ test('a board without its secret gets a successor', async () => {
   await expect.poll(online).toBe(1)
   simulator.act({ act: 'play' })
   await expect.poll(async () => (await booked())[board!.code]).toBe(before + 1)
-  const shown = await house.get(devices.list, { name: board!.code }, { as: 'owner' })
+  const shown = await testServer.get(devices.list, { name: board!.code }, { as: 'owner' })
   expect(shown.records[0]).toMatchObject({ life: 2, faults: [], nonsense: 0 })
   await simulator.stop()
 })

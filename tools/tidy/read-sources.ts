@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { House, SourceFile } from '../tidy.ts'
+import type { Repository, SourceFile } from '../tidy.ts'
 
 const FOLDERS = [
   'contract',
@@ -14,7 +14,7 @@ const FOLDERS = [
   'tools',
 ]
 
-export function readHouse(root: URL): House {
+export function readRepository(root: URL): Repository {
   const cwd = fileURLToPath(root)
   const paths = globSync(`{${FOLDERS.join(',')}}/**/*.{ts,tsx,mjs,css,sql}`, { cwd }).toSorted()
   const files = paths.map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))

@@ -1,6 +1,6 @@
 /** Who may import whom, and what may stand where. The words of each fault are the style guide's. */
 
-/** A room of the house, and the rooms that it may know. */
+/** A room of the repository, and the rooms that it may know. */
 const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
   gateway: ['gateway', 'contract'],

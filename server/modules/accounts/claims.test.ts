@@ -8,13 +8,13 @@ import { orders } from '#contract/orders/orders.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { incomeLines, wallet } from '#contract/accounts/wallet.ts'
 import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
 /** What a refund claims of beneficiaries, or leaves the merchant owing, on the merchant's statement. */
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 const pending = `pending:${world.siteId}`
 /** Shanghai's. */
 const today = toDayStart(new Date())
@@ -22,9 +22,9 @@ const days = { startDate: today, endDate: today }
 const people: string[] = []
 
 beforeAll(async () => {
-  await house.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
+  await testServer.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
     shared_fen = 0`)
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     sharing: {
       share: async ({ number, parts }) =>
         doneOutcome({
@@ -42,13 +42,17 @@ beforeAll(async () => {
   })
   for (const given of [{ wechatMerchant: '1900000100', wechatName: '影城' }, {}]) {
     const person = { name: `Part ${people.length}`, role: 'site', ...given } as const
-    people.push((await house.get(profitSharing.save, person)).id)
+    people.push((await testServer.get(profitSharing.save, person)).id)
   }
-  await house.get(profitSharing.changeSettings, { isOn: true })
+  await testServer.get(profitSharing.changeSettings, { isOn: true })
   const parts = [2_000, 625].map((ratio, index) => {
     return { peopleId: people[index]!, ratio: basisPoints(ratio) }
   })
-  await house.get(profitSharing.insertSplit, { fieldId: world.siteId, startDate: today, parts })
+  await testServer.get(profitSharing.insertSplit, {
+    fieldId: world.siteId,
+    startDate: today,
+    parts,
+  })
 })
 
 /** Paid and delivered, and the first share paid out by the provider. */
@@ -57,29 +61,29 @@ async function sharedPlay() {
   expect(await plays.paid(id, 200)).toBe('success')
   await plays.machineSays(id, 'done')
   const earlier = `update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`
-  await house.sql(earlier, [id])
-  await house.carry()
+  await testServer.sql(earlier, [id])
+  await testServer.carry()
   return id
 }
 async function refund(orderNumber: string, amountFen?: number) {
   const part = amountFen !== undefined && { amountFen: toFen(amountFen) }
-  await house.get(orders.refund, { orderNumber, ...part })
+  await testServer.get(orders.refund, { orderNumber, ...part })
   // Once more when it is known that its shares do not come back.
   for (let time = 0; time < 3; time += 1) {
-    await house.carry()
-    await house.sql(
+    await testServer.carry()
+    await testServer.sql(
       `update outbox set due_at = now() where state = 'open' and kind = 'orders.refund'`,
     )
   }
-  await house.carry()
-  expect((await house.get(orders.detail, { id: orderNumber })).refundingFen).toBe(0)
+  await testServer.carry()
+  expect((await testServer.get(orders.detail, { id: orderNumber })).refundingFen).toBe(0)
 }
 async function sumOfLines(input = {}) {
-  const { records } = await house.get(wallet.lines, { size: 100, ...days, ...input })
+  const { records } = await testServer.get(wallet.lines, { size: 100, ...days, ...input })
   return records.reduce((sum, { money }) => sum + money, 0)
 }
 async function balances() {
-  const { kinds } = await house.get(wallet.balances, { id: MINE })
+  const { kinds } = await testServer.get(wallet.balances, { id: MINE })
   return kinds.flatMap(({ accounts }) => accounts)
 }
 const sumOf = (list: readonly { readonly money: number }[]) =>
@@ -90,14 +94,14 @@ const balanceOf = async (kind: AccountKind) =>
 /** Each account's lines lead from its opening to its closing, and these are the balances shown. */
 async function expectStatementsAddUp() {
   for (const { account, money } of await balances()) {
-    const found = await house.get(wallet.statement, { account, size: 100, ...days })
+    const found = await testServer.get(wallet.statement, { account, size: 100, ...days })
     expect([account, found.opening + sumOf(found.records)]).toEqual([account, found.closing])
     expect([account, found.closing]).toEqual([account, money])
   }
 }
 /** The lines of income come to what was received less what was refunded. */
 async function incomeTold() {
-  const { money, refundMoney } = await house.get(income.online, days)
+  const { money, refundMoney } = await testServer.get(income.online, days)
   return { sum: money - refundMoney, lines: await sumOfLines(incomeLines) }
 }
 
@@ -112,7 +116,7 @@ test('claims of a refunded order appear in the statement', async () => {
   expect(await sumOfLines({ kinds: ['refund.begun'] })).toBe(0)
   // 40 and 12 of 200 fen: of 80 of them 16 and 4, rounded down.
   expect(await balanceOf('clearing:claim')).toBe(-(16 + 4) - (40 + 12))
-  const claims = await house.get(wallet.lines, { ...days, accountKinds: ['clearing:claim'] })
+  const claims = await testServer.get(wallet.lines, { ...days, accountKinds: ['clearing:claim'] })
   expect(new Set(claims.records.map(({ name }) => name))).toEqual(new Set(['Part 0', 'Part 1']))
   expect(sumOf(await balances()) - before.all).toBe((await sumOfLines()) - before.lines)
   await expectStatementsAddUp()
@@ -126,7 +130,7 @@ test('merchant debt from a refund appears in the statement', async () => {
   const earlier = await incomeTold()
   const id = await sharedPlay()
   const left = [await plays.balance(pending), await plays.balance('withdrawable')]
-  await house.sql(
+  await testServer.sql(
     `select set_config('playfield.merchants', $1, false), ledger_post($1, '91', '91',
       'withdrawal.asked', 'withdrawal:91', now(), array[$2, 'withdrawable', 'frozen'],
       '{money,money,money}', array[-$3::bigint, -$4::bigint, $3::bigint + $4::bigint])`,

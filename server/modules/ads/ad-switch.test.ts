@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ads } from '#contract/ads/ads.ts'
 import { world } from '#contract/example-world.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** The main switch of ads, of sites and of devices; and which screens have confirmed it. */
-const { house, boards } = await openHouseWithBoards()
-const clerks = clerksOf(house)
+const { testServer, boards } = await openTestServerWithBoards()
+const clerks = clerksOf(testServer)
 
 const { deviceId, siteId, otherSiteId } = world
 const refused = (failure: string) => ({ is: 'refused', failure })
@@ -19,14 +19,14 @@ test('counts screens that confirmed the main switch', async () => {
     roleId: await clerks.newRole('ads.see', 'ads.edit', 'devices.see'),
     sites: [otherSiteId],
   })
-  const statesOf = async (as: string) => (await house.get(ads.mainSwitch, {}, { as })).states
-  await house.get(ads.saveShowing, {
+  const statesOf = async (as: string) => (await testServer.get(ads.mainSwitch, {}, { as })).states
+  await testServer.get(ads.saveShowing, {
     kind: 'placement',
     name: '冬日',
     adIds: [world.adId],
     ids: [id],
   })
-  await house.get(ads.setMainSwitch, { isOn: false })
+  await testServer.get(ads.setMainSwitch, { isOn: false })
   // A busy machine is told the first again: this is the one without ads.
   const off = () => board.commands().find(({ data }) => 'ads' in data && data.ads.length === 0)
   await expect.poll(off).toBeDefined()
@@ -35,33 +35,33 @@ test('counts screens that confirmed the main switch', async () => {
   await expect.poll(() => statesOf(seer.id)).toEqual([{ state: 'held', count: 1 }])
   // Beside it the one of the other site, which was never there.
   expect(await statesOf('mine')).toContainEqual({ state: 'held', count: 1 })
-  await house.get(ads.setMainSwitch, { isOn: true })
+  await testServer.get(ads.setMainSwitch, { isOn: true })
 })
 
 describeWrite(ads.setMainSwitch, {
   async works() {
-    await house.get(ads.setMainSwitch, { isOn: false })
-    await house.get(ads.setMainSwitch, { isOn: false, fieldId: siteId })
-    const off = await house.get(ads.mainSwitch, {})
+    await testServer.get(ads.setMainSwitch, { isOn: false })
+    await testServer.get(ads.setMainSwitch, { isOn: false, fieldId: siteId })
+    const off = await testServer.get(ads.mainSwitch, {})
     expect(off.isOn).toBe(false)
     expect(off.fields.find(({ fieldId }) => fieldId === siteId)?.isOn).toBe(false)
-    await house.get(ads.setMainSwitch, { isOn: true })
-    await house.get(ads.setMainSwitch, { isOn: true, fieldId: siteId })
-    expect((await house.get(ads.mainSwitch, {})).fields.every(({ isOn }) => isOn)).toBe(true)
+    await testServer.get(ads.setMainSwitch, { isOn: true })
+    await testServer.get(ads.setMainSwitch, { isOn: true, fieldId: siteId })
+    expect((await testServer.get(ads.mainSwitch, {})).fields.every(({ isOn }) => isOn)).toBe(true)
   },
   async refuses() {
-    const turn = (of: object) => house.send(ads.setMainSwitch, { isOn: false, ...of })
+    const turn = (of: object) => testServer.send(ads.setMainSwitch, { isOn: false, ...of })
     expect(await turn({ fieldId: '1' })).toMatchObject(refused('notFound'))
     expect(await turn({ equipmentId: '1' })).toMatchObject(refused('notFound'))
   },
   async keepsOut() {
     const theirs = { isOn: false, equipmentId: deviceId }
-    const asked = house.send(ads.setMainSwitch, theirs, { as: 'stranger' })
+    const asked = testServer.send(ads.setMainSwitch, theirs, { as: 'stranger' })
     expect(await asked).toMatchObject(refused('notFound'))
   },
   async runsOnce() {
     const off = { isOn: false, equipmentId: deviceId }
-    const turn = () => house.get(ads.setMainSwitch, off, { key: 'switch' })
+    const turn = () => testServer.get(ads.setMainSwitch, off, { key: 'switch' })
     const [first, second] = await Promise.all([turn(), turn()])
     expect(second).toEqual(first)
   },

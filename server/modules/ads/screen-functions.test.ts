@@ -4,14 +4,14 @@ import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { usualFunctions } from '#contract/ads/device-screen.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
-import { openHouseWithBoards, type Board } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** The order of functions, and what a device is told of it. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const sorted = [...usualFunctions('claw')].toReversed()
-const functionsOf = (equipmentId: string) => house.get(ads.functions, { equipmentId })
+const functionsOf = (equipmentId: string) => testServer.get(ads.functions, { equipmentId })
 
 async function online(type: 'claw' | 'changer' = 'claw') {
   const device = await boards.begun({ type })
@@ -28,7 +28,7 @@ async function told(board: Board, times = 1) {
 test('a function order is held only after device confirmation', async () => {
   const { id, board } = await online()
   expect(await functionsOf(id)).toMatchObject({ state: 'never', isUsual: true, waitSeconds: 30 })
-  await house.get(ads.setFunctions, { ids: [id], functions: sorted })
+  await testServer.get(ads.setFunctions, { ids: [id], functions: sorted })
   const { id: commandId, content } = await told(board)
   expect(content).toEqual({
     ads: [],
@@ -39,15 +39,15 @@ test('a function order is held only after device confirmation', async () => {
   expect(await functionsOf(id)).toMatchObject({ state: 'sent', isUsual: false, functions: sorted })
   await board.reply({ id: commandId, state: 'done' })
   await expect.poll(async () => (await functionsOf(id)).state).toBe('held')
-  const { records } = await house.get(operations.list, { size: 1 })
+  const { records } = await testServer.get(operations.list, { size: 1 })
   expect(JSON.stringify(records)).toContain('团购核销、权益卡、余额查询、扫码开玩')
 })
 
 test('ignores confirmation of an older order and keeps refusals', async () => {
   const { id, board } = await online()
-  await house.get(ads.setFunctions, { ids: [id], functions: sorted })
+  await testServer.get(ads.setFunctions, { ids: [id], functions: sorted })
   const first = await told(board)
-  await house.get(ads.setWait, { ids: [id], seconds: 0 })
+  await testServer.get(ads.setWait, { ids: [id], seconds: 0 })
   const second = await told(board, 2)
   expect(second.content).toMatchObject({ functions: first.content.functions, wait: 0 })
   await board.reply({ id: first.id, state: 'done' })
@@ -59,7 +59,7 @@ test('ignores confirmation of an older order and keeps refusals', async () => {
 
 test('an offline device stays unconfirmed', async () => {
   const [here, gone] = [await online(), await boards.newDevice()]
-  await house.get(ads.setFunctions, { ids: [here.id, gone.id], functions: sorted })
+  await testServer.get(ads.setFunctions, { ids: [here.id, gone.id], functions: sorted })
   await told(here.board)
   expect(await functionsOf(gone.id)).toMatchObject({ state: 'never', functions: sorted })
 })
@@ -70,7 +70,7 @@ const failureOf = async (answer: Promise<unknown>) => (await answer) as { failur
 
 describeWrite(ads.setFunctions, {
   async works() {
-    const { batchId } = await house.get(ads.setFunctions, ads.setFunctions.example)
+    const { batchId } = await testServer.get(ads.setFunctions, ads.setFunctions.example)
     expect(batchId).toMatch(/^\d+$/)
     expect(await functionsOf(deviceId)).toMatchObject({
       functions: ads.setFunctions.example.functions,
@@ -79,7 +79,7 @@ describeWrite(ads.setFunctions, {
   },
   async refuses() {
     const set = (ids: string[], functions = sorted) =>
-      failureOf(house.send(ads.setFunctions, { ids, functions }))
+      failureOf(testServer.send(ads.setFunctions, { ids, functions }))
     expect(await set(['1'])).toMatchObject({ failure: 'notFound' })
     expect(await set([spareDeviceId])).toMatchObject({ failure: 'offline' })
     expect(await set([deviceId, slotDeviceId])).toMatchObject({ failure: 'mixedTypes' })
@@ -88,15 +88,15 @@ describeWrite(ads.setFunctions, {
   },
   async keepsOut() {
     const wish = { ids: [deviceId], functions: sorted }
-    expect(await house.send(ads.setFunctions, wish, stranger)).toMatchObject({
+    expect(await testServer.send(ads.setFunctions, wish, stranger)).toMatchObject({
       failure: 'notFound',
     })
-    const asked = house.send(ads.functions, { equipmentId: deviceId }, stranger)
+    const asked = testServer.send(ads.functions, { equipmentId: deviceId }, stranger)
     expect(await asked).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
     const wish = { ids: [deviceId], functions: sorted }
-    const both = [1, 2].map(() => house.get(ads.setFunctions, wish, { key: 'set once' }))
+    const both = [1, 2].map(() => testServer.get(ads.setFunctions, wish, { key: 'set once' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -104,22 +104,23 @@ describeWrite(ads.setFunctions, {
 
 describeWrite(ads.restoreFunctions, {
   async works() {
-    await house.get(ads.setFunctions, { ids: [deviceId], functions: sorted })
-    await house.get(ads.restoreFunctions, { ids: [deviceId] })
+    await testServer.get(ads.setFunctions, { ids: [deviceId], functions: sorted })
+    await testServer.get(ads.restoreFunctions, { ids: [deviceId] })
     const { functions, isUsual } = await functionsOf(deviceId)
     expect({ functions, isUsual }).toEqual({ functions: usualFunctions('claw'), isUsual: true })
   },
   async refuses() {
-    const restore = (ids: string[]) => house.send(ads.restoreFunctions, { ids })
+    const restore = (ids: string[]) => testServer.send(ads.restoreFunctions, { ids })
     expect(await restore([spareDeviceId])).toMatchObject({ failure: 'offline' })
     expect(await restore([deviceId, '1'])).toMatchObject({ failure: 'notFound' })
   },
   async keepsOut() {
-    const asked = house.send(ads.restoreFunctions, { ids: [deviceId] }, stranger)
+    const asked = testServer.send(ads.restoreFunctions, { ids: [deviceId] }, stranger)
     expect(await asked).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
-    const once = () => house.get(ads.restoreFunctions, { ids: [deviceId] }, { key: 'restore once' })
+    const once = () =>
+      testServer.get(ads.restoreFunctions, { ids: [deviceId] }, { key: 'restore once' })
     const [first, second] = await Promise.all([once(), once()])
     expect(second).toEqual(first)
   },
@@ -127,28 +128,28 @@ describeWrite(ads.restoreFunctions, {
 
 describeWrite(ads.setWait, {
   async works() {
-    await house.get(ads.setWait, { ids: [deviceId], seconds: 300 })
+    await testServer.get(ads.setWait, { ids: [deviceId], seconds: 300 })
     expect((await functionsOf(deviceId)).waitSeconds).toBe(300)
   },
   async refuses() {
-    const set = (ids: string[], seconds: number) => house.send(ads.setWait, { ids, seconds })
+    const set = (ids: string[], seconds: number) => testServer.send(ads.setWait, { ids, seconds })
     expect(await set([spareDeviceId], 10)).toMatchObject({ failure: 'offline' })
     expect(await set([deviceId, '1'], 10)).toMatchObject({ failure: 'notFound' })
-    const tooLong = await house.http.inject({
+    const tooLong = await testServer.http.inject({
       method: 'POST',
       url: ads.setWait.wire.path,
-      headers: house.proofOf('mine'),
+      headers: testServer.proofOf('mine'),
       payload: { ids: deviceId, seconds: 301 },
     })
     expect(tooLong.json().data.field).toBe('seconds')
   },
   async keepsOut() {
-    const asked = house.send(ads.setWait, { ids: [deviceId], seconds: 1 }, stranger)
+    const asked = testServer.send(ads.setWait, { ids: [deviceId], seconds: 1 }, stranger)
     expect(await asked).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
     const wish = { ids: [deviceId], seconds: 7 }
-    const once = () => house.get(ads.setWait, wish, { key: 'wait once' })
+    const once = () => testServer.get(ads.setWait, wish, { key: 'wait once' })
     const [first, second] = await Promise.all([once(), once()])
     expect(second).toEqual(first)
   },

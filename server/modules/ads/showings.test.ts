@@ -9,15 +9,15 @@ import { toFen } from '#contract/base/money.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { adUploads } from '#server/test/devices/ad-uploads.ts'
-import { openHouseWithBoards, type Board } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { onePoint } from '#server/test/multipart-body.ts'
 
 /** Ads: uploaded, placed, told to devices, counted by them, and what they earn. */
-const { house, boards } = await openHouseWithBoards()
-const clerks = clerksOf(house)
-const { upload, newAd } = adUploads(house)
+const { testServer, boards } = await openTestServerWithBoards()
+const clerks = clerksOf(testServer)
+const { upload, newAd } = adUploads(testServer)
 
 type Wish = InputOf<typeof ads.saveShowing>
 const refused = (failure: string) => ({ is: 'refused', failure })
@@ -38,14 +38,14 @@ async function told(board: Board, times: number) {
 async function placed(ids: string[], more: Partial<Wish> = {}) {
   const ad = await newAd('冬日')
   const wish: Wish = { kind: 'placement', name: '冬日', adIds: [ad.id], ids, ...more }
-  return { ad, wish, ...(await house.get(ads.saveShowing, wish)) }
+  return { ad, wish, ...(await testServer.get(ads.saveShowing, wish)) }
 }
 const otherPicture = () =>
   sharp({ create: { width: 9, height: 16, channels: 3, background: '#0b6b5c' } })
     .png()
     .toBuffer()
 const showingOf = async (kind: 'placement' | 'group' | 'task', id: string) =>
-  (await house.get(ads.showings, { kind })).find((each) => each.id === id)
+  (await testServer.get(ads.showings, { kind })).find((each) => each.id === id)
 
 test('counts plays of a confirmed placement from device totals', async () => {
   const { id, board } = await online()
@@ -57,7 +57,7 @@ test('counts plays of a confirmed placement from device totals', async () => {
   const { id: commandId, content } = await told(board, 1)
   const [shown] = content.ads
   expect(shown).toMatchObject({ kind: 'picture', seconds: 8, minutes: [600, 1_320] })
-  const file = await house.http.inject({ url: new URL(shown!.url).pathname })
+  const file = await testServer.http.inject({ url: new URL(shown!.url).pathname })
   expect(hashSha256(file.rawPayload).toString('hex')).toBe(shown!.sha256)
   expect(await showingOf('placement', showingId)).toMatchObject({
     phase: 'running',
@@ -82,14 +82,14 @@ test('counts plays of a confirmed placement from device totals', async () => {
   await expect.poll(plays).toBe(16)
   await board.meters({ life: 2, seq: 6, adsShown: { [item]: 4 } })
   await expect.poll(plays).toBe(20)
-  const income = await house.get(ads.income, { startDate: today, endDate: today })
+  const income = await testServer.get(ads.income, { startDate: today, endDate: today })
   expect(income.showings).toContainEqual({ showingId, name: '冬日', plays: 20, earnedFen: 0 })
-  const [own] = (await house.get(ads.list, {})).filter((each) => each.id === ad.id)
+  const [own] = (await testServer.get(ads.list, {})).filter((each) => each.id === ad.id)
   expect(own!.usedIn).toEqual(['冬日'])
 
   // Another picture in its place: told at once, under the id that it is counted by.
   const link = await upload('第二版.png', await otherPicture())
-  const { batchId } = await house.get(ads.edit, { id: ad.id, link })
+  const { batchId } = await testServer.get(ads.edit, { id: ad.id, link })
   expect(batchId).not.toBeNull()
   const [now] = (await told(board, 2)).content.ads
   expect(now).toMatchObject({ id: item, url: expect.stringContaining(link) })
@@ -107,13 +107,13 @@ test('a task earns per play and locks its price', async () => {
   const task = () => showingOf('task', taskId)
   await expect.poll(task).toMatchObject({ plays: 40, earnedFen: 200, phase: 'running' })
   const dearer = { ...wish, id: taskId, priceFen: toFen(6_000) }
-  expect(await house.send(ads.saveShowing, dearer)).toMatchObject(refused('priceStays'))
+  expect(await testServer.send(ads.saveShowing, dearer)).toMatchObject(refused('priceStays'))
   await board.meters({ seq: 3, adsShown: { [item]: 120 } })
   await expect.poll(task).toMatchObject({ plays: 120, earnedFen: 500, phase: 'over' })
   // Told anew, it is not among what is to be shown any more.
-  await house.get(ads.setWait, { ids: [id], seconds: 5 })
+  await testServer.get(ads.setWait, { ids: [id], seconds: 5 })
   expect((await told(board, 2)).content.ads).toEqual([])
-  const income = await house.get(ads.income, { startDate: today, endDate: today })
+  const income = await testServer.get(ads.income, { startDate: today, endDate: today })
   const mine = income.equipment.find(({ deviceId }) => deviceId === id)
   expect(mine).toMatchObject({ plays: 120, earnedFen: 500 })
   expect(income.days.reduce((sum, { earnedFen }) => sum + earnedFen, 0)).toBe(income.earnedFen)
@@ -127,14 +127,14 @@ test('an expired placement can be extended until it ends', async () => {
   const placement = () => showingOf('placement', showingId)
   expect(await placement()).toMatchObject({ phase: 'over', isEnded: false })
   // It may be shown again: until somebody ends it, it needs its ad.
-  expect(await house.send(ads.remove, { ids: [ad.id] })).toMatchObject(refused('inUse'))
-  await house.get(ads.saveShowing, { ...wish, id: showingId, endDate: today })
+  expect(await testServer.send(ads.remove, { ids: [ad.id] })).toMatchObject(refused('inUse'))
+  await testServer.get(ads.saveShowing, { ...wish, id: showingId, endDate: today })
   expect(await placement()).toMatchObject({ phase: 'running', isEnded: false })
   expect((await told(board, 2)).content.ads).toHaveLength(1)
-  await house.get(ads.saveShowing, { ...wish, id: showingId, endDate: yesterday })
-  await house.get(ads.endShowing, { id: showingId })
+  await testServer.get(ads.saveShowing, { ...wish, id: showingId, endDate: yesterday })
+  await testServer.get(ads.endShowing, { id: showingId })
   expect(await placement()).toBeUndefined()
-  expect(await house.get(ads.remove, { ids: [ad.id] })).toEqual({ removed: 1 })
+  expect(await testServer.get(ads.remove, { ids: [ad.id] })).toEqual({ removed: 1 })
 })
 
 test('a sub-account sees only ads at its sites', async () => {
@@ -152,17 +152,19 @@ test('a sub-account sees only ads at its sites', async () => {
     await board.meters({ seq: 2, adsShown: { [item]: plays } })
   }
   const taskOf = async (as: string) =>
-    (await house.get(ads.showings, { kind: 'task' }, { as })).find((each) => each.id === taskId)
+    (await testServer.get(ads.showings, { kind: 'task' }, { as })).find(
+      (each) => each.id === taskId,
+    )
   await expect.poll(() => taskOf('mine')).toMatchObject({ plays: 100, earnedFen: 500 })
   // It is over for them too: all that was wanted was shown, if not at their site.
   const own = { plays: 40, earnedFen: 200 }
   const phase = 'over'
   expect(await taskOf(seer.id)).toMatchObject({ ...own, phase, deviceIds: [seen.id] })
   const days = { startDate: today, endDate: today }
-  const income = await house.get(ads.income, days, { as: seer.id })
+  const income = await testServer.get(ads.income, days, { as: seer.id })
   expect(income.showings).toContainEqual({ showingId: taskId, name: '冬日', ...own })
   const asTheySee = { ...wish, id: taskId, ids: [seen.id] }
-  expect(await house.send(ads.saveShowing, asTheySee, { as: seer.id })).toMatchObject(
+  expect(await testServer.send(ads.saveShowing, asTheySee, { as: seer.id })).toMatchObject(
     refused('notAllYours'),
   )
   expect((await taskOf('mine'))?.deviceIds.toSorted()).toEqual([seen.id, unseen.id].toSorted())
@@ -173,12 +175,12 @@ test('changing a group updates its old and new devices', async () => {
   const { id, wish, ad } = await placed([one.id], { kind: 'group' })
   const first = (await told(one.board, 1)).content.ads[0]!.id
   const second = await newAd('第二')
-  await house.get(ads.saveShowing, { ...wish, id, adIds: [second.id, ad.id], ids: [other.id] })
+  await testServer.get(ads.saveShowing, { ...wish, id, adIds: [second.id, ad.id], ids: [other.id] })
   expect((await told(one.board, 2)).content.ads).toEqual([])
   const shown = (await told(other.board, 1)).content.ads.map((each) => each.id)
   // The one that was in it goes on being counted as it was.
   expect(shown[1]).toBe(first)
-  await house.get(ads.endShowing, { id })
+  await testServer.get(ads.endShowing, { id })
   expect((await told(other.board, 2)).content.ads).toEqual([])
   expect(await showingOf('group', id)).toBeUndefined()
 })
@@ -187,15 +189,15 @@ test('placements survive switching ads off and on', async () => {
   const { id, board } = await online()
   await placed([id])
   await told(board, 1)
-  await house.get(ads.setMainSwitch, { isOn: false, equipmentId: id })
+  await testServer.get(ads.setMainSwitch, { isOn: false, equipmentId: id })
   expect((await told(board, 2)).content.ads).toEqual([])
   const of = async () => {
-    const { equipment } = await house.get(ads.mainSwitch, {})
+    const { equipment } = await testServer.get(ads.mainSwitch, {})
     return equipment.find(({ deviceId }) => deviceId === id)?.isOn
   }
   // It stands nowhere: then it is no site's.
   expect(await of()).toBeUndefined()
-  await house.get(ads.setMainSwitch, { isOn: true, equipmentId: id })
+  await testServer.get(ads.setMainSwitch, { isOn: true, equipmentId: id })
   expect((await told(board, 3)).content.ads).toHaveLength(1)
 })
 
@@ -204,12 +206,12 @@ test('rejects ads beyond the device limit and saves nothing', async () => {
   const link = await upload('a.png', onePoint)
   const all: string[] = []
   for (let each = 0; each < 20; each += 1) {
-    all.push((await house.get(ads.add, { name: `${each}`, link })).id)
+    all.push((await testServer.get(ads.add, { name: `${each}`, link })).id)
   }
   const wish: Wish = { kind: 'placement', name: '多', adIds: all, ids: [id] }
   const kept: string[] = []
   const save = async () => {
-    const answer = await house.send(ads.saveShowing, wish)
+    const answer = await testServer.send(ads.saveShowing, wish)
     if (answer.is === 'refused') return answer.failure
     kept.push(answer.data.id)
     return 'kept'
@@ -218,7 +220,7 @@ test('rejects ads beyond the device limit and saves nothing', async () => {
   for (let each = 0; each < 6; each += 1) answers.push(await save())
   expect(answers[0]).toBe('kept')
   expect(answers.at(-1)).toBe('tooMuch')
-  const mine = (await house.get(ads.showings, { kind: 'placement' })).filter((each) =>
+  const mine = (await testServer.get(ads.showings, { kind: 'placement' })).filter((each) =>
     each.deviceIds.includes(id),
   )
   expect(mine.map((each) => each.id).toSorted()).toEqual(kept.toSorted())
@@ -233,7 +235,11 @@ const twice = async <Answer>(ask: () => Promise<Answer>) => {
 const wish: Wish = { kind: 'placement', name: '一', adIds: [adId], ids: [deviceId] }
 describeWrite(ads.saveShowing, {
   async works() {
-    const { id } = await house.get(ads.saveShowing, { ...wish, startDate: today, endDate: today })
+    const { id } = await testServer.get(ads.saveShowing, {
+      ...wish,
+      startDate: today,
+      endDate: today,
+    })
     expect(await showingOf('placement', id)).toMatchObject({
       startDate: today,
       endDate: today,
@@ -244,7 +250,7 @@ describeWrite(ads.saveShowing, {
     })
   },
   async refuses() {
-    const save = (more: object) => house.send(ads.saveShowing, { ...wish, ...more })
+    const save = (more: object) => testServer.send(ads.saveShowing, { ...wish, ...more })
     const before = new Date(today.getTime() - DAY_MS)
     const crossed = { startDate: today, endDate: before }
     expect(await save(crossed)).toMatchObject(refused('datesCrossed'))
@@ -258,33 +264,37 @@ describeWrite(ads.saveShowing, {
     expect(await save(forNothing)).toMatchObject({ ...refused('noPrice'), field: 'priceFen' })
   },
   async keepsOut() {
-    expect(await house.send(ads.saveShowing, wish, stranger)).toMatchObject(refused('notFound'))
+    expect(await testServer.send(ads.saveShowing, wish, stranger)).toMatchObject(
+      refused('notFound'),
+    )
     const theirs = { ...wish, kind: 'task', id: showingId } as const
-    const asked = house.send(ads.saveShowing, theirs, stranger)
+    const asked = testServer.send(ads.saveShowing, theirs, stranger)
     expect(await asked).toMatchObject(refused('showingMissing'))
-    expect(await house.get(ads.showings, { kind: 'task' }, stranger)).toEqual([])
+    expect(await testServer.get(ads.showings, { kind: 'task' }, stranger)).toEqual([])
   },
   async runsOnce() {
-    await twice(() => house.get(ads.saveShowing, wish, { key: 'save' }))
+    await twice(() => testServer.get(ads.saveShowing, wish, { key: 'save' }))
   },
 })
 
 describeWrite(ads.endShowing, {
   async works() {
-    await house.get(ads.endShowing, { id: showingId })
+    await testServer.get(ads.endShowing, { id: showingId })
     // What it has earned stays to be seen.
     expect(await showingOf('task', showingId)).toMatchObject({ phase: 'over', earnedFen: 1_200 })
   },
   async refuses() {
-    expect(await house.send(ads.endShowing, { id: '1' })).toMatchObject(refused('showingMissing'))
+    expect(await testServer.send(ads.endShowing, { id: '1' })).toMatchObject(
+      refused('showingMissing'),
+    )
   },
   async keepsOut() {
-    const { id } = await house.get(ads.saveShowing, wish)
-    const asked = house.send(ads.endShowing, { id }, stranger)
+    const { id } = await testServer.get(ads.saveShowing, wish)
+    const asked = testServer.send(ads.endShowing, { id }, stranger)
     expect(await asked).toMatchObject(refused('showingMissing'))
   },
   async runsOnce() {
-    const { id } = await house.get(ads.saveShowing, wish)
-    await twice(() => house.get(ads.endShowing, { id }, { key: 'end' }))
+    const { id } = await testServer.get(ads.saveShowing, wish)
+    await twice(() => testServer.get(ads.endShowing, { id }, { key: 'end' }))
   },
 })

@@ -3,41 +3,42 @@ import { alerts } from '#contract/alerts/alerts.ts'
 import { world } from '#contract/example-world.ts'
 import { inbox } from '#contract/inbox/inbox.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { alertSweep } from './sweep.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 // What the world's changer did not say is another test's.
-await house.sql(`update coin_storings set state = 'nothing'`)
+await testServer.sql(`update coin_storings set state = 'nothing'`)
 // Nor what its slots run out of.
-await house.sql('update device_slots set low = 0, stock = capacity')
+await testServer.sql('update device_slots set low = 0, stock = capacity')
 // Nor its refund that waits for money.
-await house.sql(`update refunds set wait = ''`)
+await testServer.sql(`update refunds set wait = ''`)
 
 const { merchantId, siteId, deviceId, faultOrderId, goodsOrderId, orderId } = world
 const job = alertSweep({
-  db: house.db,
-  sweeper: house.sweeper,
-  wechatAppId: house.outside.players.wechat.port.appId,
+  db: testServer.db,
+  sweeper: testServer.sweeper,
+  wechatAppId: testServer.outside.players.wechat.port.appId,
 })
 async function sweep() {
   await job.run({}, { again: async () => undefined, signal: new AbortController().signal })
 }
 async function seen(state?: 'open' | 'past', as = 'mine') {
-  const { records } = await house.get(alerts.list, { size: 50, state }, { as })
+  const { records } = await testServer.get(alerts.list, { size: 50, state }, { as })
   return records.map(({ rule, orderNumber, equipmentId, code }) => {
     return `${rule} ${orderNumber || equipmentId}${code && ` ${code}`}`
   })
 }
 /** A sub-account of one site, who may see alerts and take them up. */
-await house.sql(`update roles set permissions = '{alerts.see,alerts.handle}' where role_id = $1`, [
-  world.emptyRoleId,
-])
+await testServer.sql(
+  `update roles set permissions = '{alerts.see,alerts.handle}' where role_id = $1`,
+  [world.emptyRoleId],
+)
 const orderState = (id: string, state: string) =>
-  house.sql('update orders set state = $2 where order_id = $1', [id, state])
+  testServer.sql('update orders set state = $2 where order_id = $1', [id, state])
 const deviceIs = (set: string) =>
-  house.sql(`update device_states set ${set} where device_id = '${deviceId}'`)
+  testServer.sql(`update device_states set ${set} where device_id = '${deviceId}'`)
 
 test('concurrent sweeps raise an order alert once', async () => {
   // The world's fault order was raised before.
@@ -46,7 +47,7 @@ test('concurrent sweeps raise an order alert once', async () => {
   expect((await seen('open')).toSorted()).toEqual(
     [`failed ${faultOrderId} jam`, `failed ${goodsOrderId} jam`].toSorted(),
   )
-  expect((await house.get(alerts.list, { state: 'open' })).total).toBe(2)
+  expect((await testServer.get(alerts.list, { state: 'open' })).total).toBe(2)
 })
 
 test('closes settled alerts and raises new ones', async () => {
@@ -63,7 +64,7 @@ test('closes settled alerts and raises new ones', async () => {
 
 test('an alert of a part says how much came', async () => {
   const part = (delivered: number | null) =>
-    house.sql(
+    testServer.sql(
       'update orders set act = $2, coins = 10, bonus_coins = 0, delivered = $3 where order_id = $1',
       [faultOrderId, 'coins.out', delivered],
     )
@@ -79,17 +80,17 @@ test('an abnormal or unfunded refund raises an alert', async () => {
   const insert = `insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state,
     made_at) values ($1, $2, $3, 200, 'asked', $4, now())`
   await orderState(orderId, 'refunding')
-  await house.sql(insert, [merchantId, '20', orderId, 'abnormal'])
+  await testServer.sql(insert, [merchantId, '20', orderId, 'abnormal'])
   await sweep()
   expect(await seen('open')).toContain(`refund ${orderId}`)
-  await house.sql(`update refunds set resolved_at = now() where refund_id = '20'`)
-  await house.sql(insert, [merchantId, '21', orderId, 'underway'])
+  await testServer.sql(`update refunds set resolved_at = now() where refund_id = '20'`)
+  await testServer.sql(insert, [merchantId, '21', orderId, 'underway'])
   await sweep()
   expect(await seen('open')).not.toContain(`refund ${orderId}`)
-  await house.sql(`update refunds set wait = 'noFunds' where refund_id = '21'`)
+  await testServer.sql(`update refunds set wait = 'noFunds' where refund_id = '21'`)
   await sweep()
   expect(await seen('open')).toContain(`refund ${orderId}`)
-  await house.sql(`update refunds set wait = '' where refund_id = '21'`)
+  await testServer.sql(`update refunds set wait = '' where refund_id = '21'`)
   await sweep()
   await orderState(orderId, 'created')
 })
@@ -116,7 +117,7 @@ test('raises faults immediately and offline devices after ten minutes', async ()
 test('raises an alert for a site without usual income', async () => {
   for (let back = 24; back <= 7 * 24; back += 24) {
     for (const hour of [1, 2, 3]) {
-      await house.sql(
+      await testServer.sql(
         `insert into device_hours values ($1, date_trunc('hour', now()) - make_interval(hours => $2),
           $3, $4, 'coinIn', 0, 5)`,
         [merchantId, back + hour, deviceId, siteId],
@@ -124,13 +125,13 @@ test('raises an alert for a site without usual income', async () => {
     }
   }
   await sweep()
-  const { records } = await house.get(alerts.list, { state: 'open' })
+  const { records } = await testServer.get(alerts.list, { state: 'open' })
   expect(records.find(({ rule }) => rule === 'quiet')).toMatchObject({
     fieldId: siteId,
     fieldName: '星河影城店',
     equipmentId: '',
   })
-  await house.sql(
+  await testServer.sql(
     `insert into device_hours values ($1, date_trunc('hour', now()), $2, $3, 'coinIn', 0, 1)`,
     [merchantId, deviceId, siteId],
   )
@@ -139,7 +140,7 @@ test('raises an alert for a site without usual income', async () => {
 })
 
 test('a shelf-life alert reaches sub-accounts of the site', async () => {
-  const day = (value: string) => house.sql(`update goods set good_until = ${value}`)
+  const day = (value: string) => testServer.sql(`update goods set good_until = ${value}`)
   await day('now()')
   await sweep()
   expect(await seen('open', 'clerk')).toContain(`shelfLife ${world.slotDeviceId} 2,30`)
@@ -150,42 +151,45 @@ test('a shelf-life alert reaches sub-accounts of the site', async () => {
 
 test('counts unread alerts per reader and visible site', async () => {
   // What the owner alone is told is counted with them, and is no alert.
-  await house.get(inbox.read, { id: world.messageId })
-  const mine = (await house.get(alerts.unread, {})).number
+  await testServer.get(inbox.read, { id: world.messageId })
+  const mine = (await testServer.get(alerts.unread, {})).number
   expect(mine).toBeGreaterThan(3)
-  expect((await house.get(alerts.unread, {}, { as: 'clerk' })).number).toBe(mine)
-  await house.sql('update alerts set site_id = $1 where rule <> $2', [world.otherSiteId, 'quiet'])
-  expect((await house.get(alerts.unread, {}, { as: 'clerk' })).number).toBe(1)
+  expect((await testServer.get(alerts.unread, {}, { as: 'clerk' })).number).toBe(mine)
+  await testServer.sql('update alerts set site_id = $1 where rule <> $2', [
+    world.otherSiteId,
+    'quiet',
+  ])
+  expect((await testServer.get(alerts.unread, {}, { as: 'clerk' })).number).toBe(1)
   expect(await seen(undefined, 'clerk')).toHaveLength(1)
-  await house.sql('update alerts set site_id = $1', [siteId])
-  expect((await house.get(alerts.unread, {}, { as: 'stranger' })).number).toBe(0)
+  await testServer.sql('update alerts set site_id = $1', [siteId])
+  expect((await testServer.get(alerts.unread, {}, { as: 'stranger' })).number).toBe(0)
 })
 
 describeWrite(alerts.read, {
   async works() {
-    const [first] = (await house.get(alerts.list, {})).records
-    const before = (await house.get(alerts.unread, {})).number
-    expect(await house.get(alerts.read, { ids: [first!.id] })).toEqual({ read: 1 })
-    expect((await house.get(alerts.unread, {})).number).toBe(before - 1)
-    await house.get(alerts.read, {})
-    expect((await house.get(alerts.unread, {})).number).toBe(0)
-    const { records } = await house.get(alerts.list, {})
+    const [first] = (await testServer.get(alerts.list, {})).records
+    const before = (await testServer.get(alerts.unread, {})).number
+    expect(await testServer.get(alerts.read, { ids: [first!.id] })).toEqual({ read: 1 })
+    expect((await testServer.get(alerts.unread, {})).number).toBe(before - 1)
+    await testServer.get(alerts.read, {})
+    expect((await testServer.get(alerts.unread, {})).number).toBe(0)
+    const { records } = await testServer.get(alerts.list, {})
     expect(records.every(({ read }) => read)).toBe(true)
   },
   async refuses() {
-    const answer = await house.send(alerts.read, {}, { as: 'agent' })
+    const answer = await testServer.send(alerts.read, {}, { as: 'agent' })
     expect(answer).toMatchObject({ is: 'refused', failure: 'noPermission' })
   },
   async keepsOut() {
-    expect((await house.get(alerts.unread, {}, { as: 'clerk' })).number).toBeGreaterThan(0)
-    const theirs = await house.get(alerts.read, { ids: [world.alertId] }, { as: 'stranger' })
+    expect((await testServer.get(alerts.unread, {}, { as: 'clerk' })).number).toBeGreaterThan(0)
+    const theirs = await testServer.get(alerts.read, { ids: [world.alertId] }, { as: 'stranger' })
     expect(theirs).toEqual({ read: 0 })
   },
   async runsOnce() {
     const sending = { as: 'clerk', key: 'read-once' }
     const [a, b] = await Promise.all([
-      house.get(alerts.read, {}, sending),
-      house.get(alerts.read, {}, sending),
+      testServer.get(alerts.read, {}, sending),
+      testServer.get(alerts.read, {}, sending),
     ])
     expect(a).toEqual(b)
     expect(a.read).toBeGreaterThan(0)
@@ -194,7 +198,7 @@ describeWrite(alerts.read, {
 
 describeWrite(alerts.handle, {
   async works() {
-    const taken = await house.get(alerts.handle, { id: world.alertId }, { as: 'clerk' })
+    const taken = await testServer.get(alerts.handle, { id: world.alertId }, { as: 'clerk' })
     expect(taken).toMatchObject({ handledBy: '星河周敏', read: true })
     expect(await seen('open')).toEqual([])
     // It is still so, and is not raised anew.
@@ -202,22 +206,22 @@ describeWrite(alerts.handle, {
     expect(await seen('open')).toEqual([])
   },
   async refuses() {
-    const again = await house.send(alerts.handle, { id: world.alertId })
+    const again = await testServer.send(alerts.handle, { id: world.alertId })
     expect(again).toMatchObject({ is: 'refused', failure: 'handled' })
-    const none = await house.send(alerts.handle, { id: '404' })
+    const none = await testServer.send(alerts.handle, { id: '404' })
     expect(none).toMatchObject({ is: 'refused', failure: 'notFound' })
   },
   async keepsOut() {
-    const theirs = await house.send(alerts.handle, { id: world.alertId }, { as: 'stranger' })
+    const theirs = await testServer.send(alerts.handle, { id: world.alertId }, { as: 'stranger' })
     expect(theirs).toMatchObject({ is: 'refused', failure: 'notFound' })
   },
   async runsOnce() {
-    await house.sql(`update alerts set handled_at = null, handled_by = '', ended_at = null
+    await testServer.sql(`update alerts set handled_at = null, handled_by = '', ended_at = null
       where alert_id = '${world.alertId}'`)
     const sending = { key: 'handle-once' }
     const [a, b] = await Promise.all([
-      house.get(alerts.handle, { id: world.alertId }, sending),
-      house.get(alerts.handle, { id: world.alertId }, sending),
+      testServer.get(alerts.handle, { id: world.alertId }, sending),
+      testServer.get(alerts.handle, { id: world.alertId }, sending),
     ])
     expect(a).toEqual(b)
   },
@@ -225,15 +229,15 @@ describeWrite(alerts.handle, {
 
 test('one stock alert lists every low slot', async () => {
   const stockIs = (slot: number, stock: number) =>
-    house.sql('update device_slots set stock = $2 where slot = $1', [slot, stock])
+    testServer.sql('update device_slots set stock = $2 where slot = $1', [slot, stock])
   const short = async () => (await seen('open')).filter((each) => each.startsWith('stock'))
   await stockIs(30, 0)
   await sweep()
   expect(await short()).toEqual([`stock ${world.slotDeviceId} 30`])
-  await house.sql('update device_slots set low = 2, stock = 2 where slot = 2')
+  await testServer.sql('update device_slots set low = 2, stock = 2 where slot = 2')
   await sweep()
   expect(await short()).toEqual([`stock ${world.slotDeviceId} 30,2`])
-  await house.sql('update device_slots set stock = capacity')
+  await testServer.sql('update device_slots set stock = capacity')
   await sweep()
   expect(await short()).toEqual([])
 })

@@ -5,26 +5,26 @@ import { world } from '#contract/example-world.ts'
 import { boundPage, telling } from '#contract/alerts/notification-settings.ts'
 import { unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 /** Twice with one key, at once: the same answer. */
 async function twice<C extends Call>(call: C, input: InputOf<C>) {
   const sending = { key: `${call.name} once` }
-  const [a, b] = await Promise.all([1, 2].map(() => house.get(call, input, sending)))
+  const [a, b] = await Promise.all([1, 2].map(() => testServer.get(call, input, sending)))
   expect(a).toEqual(b)
   return a!
 }
 const refusalOf = async <C extends Call>(call: C, input: InputOf<C>, as = 'mine') => {
-  const answer = await house.send(call, input, { as })
+  const answer = await testServer.send(call, input, { as })
   return answer.is === 'refused' ? answer.failure : 'done'
 }
 const offline = { rule: 'offline', isOn: true, byWechat: true, bySms: true } as const
 
 test('returns default settings and eligible recipients', async () => {
-  const { rules, hours, people, ...ways } = await house.get(telling.settings, {})
+  const { rules, hours, people, ...ways } = await testServer.get(telling.settings, {})
   expect(rules.map(({ rule, everybody }) => [rule, everybody])).toHaveLength(9)
   expect(hours).toEqual({ isOn: false, from: '23:00', until: '08:00', moneyPasses: true })
   // The clerk may not see alerts.
@@ -35,12 +35,16 @@ test('returns default settings and eligible recipients', async () => {
 
 describeWrite(telling.saveRule, {
   async works() {
-    const saved = await house.get(telling.saveRule, { ...offline, wait: 5, to: [world.ownerId] })
+    const saved = await testServer.get(telling.saveRule, {
+      ...offline,
+      wait: 5,
+      to: [world.ownerId],
+    })
     expect(saved).toMatchObject({ wait: 5, everybody: false, to: [world.ownerId], bySms: true })
-    const { rules } = await house.get(telling.settings, {})
+    const { rules } = await testServer.get(telling.settings, {})
     expect(rules.find(({ rule }) => rule === 'offline')).toEqual(saved)
-    await house.get(telling.saveRule, offline)
-    const after = (await house.get(telling.settings, {})).rules
+    await testServer.get(telling.saveRule, offline)
+    const after = (await testServer.get(telling.settings, {})).rules
     expect(after.at(-1)).toMatchObject({ wait: 5, everybody: true, to: [] })
   },
   async refuses() {
@@ -54,8 +58,8 @@ describeWrite(telling.saveRule, {
     expect(await refusalOf(telling.saveRule, offline, 'clerk')).toBe('noPermission')
   },
   async keepsOut() {
-    await house.get(telling.saveRule, { ...offline, wait: 99 }, { as: 'stranger' })
-    const { rules } = await house.get(telling.settings, {})
+    await testServer.get(telling.saveRule, { ...offline, wait: 99 }, { as: 'stranger' })
+    const { rules } = await testServer.get(telling.settings, {})
     expect(rules.at(-1)?.wait).toBe(5)
   },
   async runsOnce() {
@@ -66,16 +70,16 @@ describeWrite(telling.saveRule, {
 const night = { isOn: true, from: '22:30', until: '07:00', moneyPasses: false }
 describeWrite(telling.saveHours, {
   async works() {
-    expect(await house.get(telling.saveHours, night)).toEqual(night)
-    expect((await house.get(telling.settings, {})).hours).toEqual(night)
+    expect(await testServer.get(telling.saveHours, night)).toEqual(night)
+    expect((await testServer.get(telling.settings, {})).hours).toEqual(night)
   },
   async refuses() {
     expect(await refusalOf(telling.saveHours, { ...night, until: '22:30' })).toBe('noTime')
     expect(await refusalOf(telling.saveHours, night, 'clerk')).toBe('noPermission')
   },
   async keepsOut() {
-    await house.get(telling.saveHours, { ...night, isOn: false }, { as: 'stranger' })
-    expect((await house.get(telling.settings, {})).hours.isOn).toBe(true)
+    await testServer.get(telling.saveHours, { ...night, isOn: false }, { as: 'stranger' })
+    expect((await testServer.get(telling.settings, {})).hours.isOn).toBe(true)
   },
   async runsOnce() {
     await twice(telling.saveHours, night)
@@ -85,22 +89,22 @@ describeWrite(telling.saveHours, {
 const once = { id: world.alertId, at: 'device', until: 'hour' } as const
 describeWrite(alerts.mute, {
   async works() {
-    const mute = await house.get(alerts.mute, once)
+    const mute = await testServer.get(alerts.mute, once)
     expect(mute).toMatchObject({ rule: 'failed', equipmentId: world.deviceId, by: '星河林晓峰' })
     // Said again, it holds as it was said last.
-    const open = await house.get(alerts.mute, { ...once, until: 'open' })
+    const open = await testServer.get(alerts.mute, { ...once, until: 'open' })
     expect(open).toMatchObject({ id: mute.id, until: null })
-    expect(await house.get(alerts.mutes, {})).toHaveLength(2)
+    expect(await testServer.get(alerts.mutes, {})).toHaveLength(2)
   },
   async refuses() {
     expect(await refusalOf(alerts.mute, { ...once, id: '404' })).toBe('notFound')
-    await house.sql(`update alerts set device_id = '' where alert_id = '${world.alertId}'`)
+    await testServer.sql(`update alerts set device_id = '' where alert_id = '${world.alertId}'`)
     expect(await refusalOf(alerts.mute, once)).toBe('noPlace')
-    await house.sql(`update alerts set device_id = '${world.deviceId}'`)
+    await testServer.sql(`update alerts set device_id = '${world.deviceId}'`)
   },
   async keepsOut() {
     expect(await refusalOf(alerts.mute, once, 'stranger')).toBe('notFound')
-    expect(await house.get(alerts.mutes, {}, { as: 'stranger' })).toEqual([])
+    expect(await testServer.get(alerts.mutes, {}, { as: 'stranger' })).toEqual([])
   },
   async runsOnce() {
     await twice(alerts.mute, once)
@@ -109,18 +113,20 @@ describeWrite(alerts.mute, {
 
 describeWrite(alerts.unmute, {
   async works() {
-    expect(await house.get(alerts.unmute, { id: world.muteId })).toMatchObject({ rule: 'quiet' })
-    expect(await house.get(alerts.mutes, {})).toHaveLength(1)
+    expect(await testServer.get(alerts.unmute, { id: world.muteId })).toMatchObject({
+      rule: 'quiet',
+    })
+    expect(await testServer.get(alerts.mutes, {})).toHaveLength(1)
   },
   async refuses() {
     expect(await refusalOf(alerts.unmute, { id: world.muteId })).toBe('notFound')
   },
   async keepsOut() {
-    const [mute] = await house.get(alerts.mutes, {})
+    const [mute] = await testServer.get(alerts.mutes, {})
     expect(await refusalOf(alerts.unmute, { id: mute!.id }, 'stranger')).toBe('notFound')
   },
   async runsOnce() {
-    const [mute] = await house.get(alerts.mutes, {})
+    const [mute] = await testServer.get(alerts.mutes, {})
     await twice(alerts.unmute, { id: mute!.id })
   },
 })
@@ -130,31 +136,33 @@ async function come(url: string, code: string) {
   const state = new URL(url).searchParams.get('state') ?? ''
   const path = telling.bindWechat.wire.path
   const query = String(new URLSearchParams({ code, state }))
-  const { headers } = await house.http.inject({ method: 'GET', url: `${path}?${query}` })
+  const { headers } = await testServer.http.inject({ method: 'GET', url: `${path}?${query}` })
   return headers.location
 }
 
 describeWrite(telling.beginWechat, {
   async works() {
-    const { url, openUrl } = await house.get(telling.beginWechat, {})
+    const { url, openUrl } = await testServer.get(telling.beginWechat, {})
     expect(url).toMatch(/state=\d+x\d+x[0-9a-f]{32}&?/)
     expect(openUrl).toBe('')
     // Only the newest link is good, and once.
-    const newest = await house.get(telling.beginWechat, {})
+    const newest = await testServer.get(telling.beginWechat, {})
     expect(await come(url, 'code-1')).toBe(`${boundPage}?result=late`)
     expect(await come(newest.url, 'code-2')).toBe(`${boundPage}?result=bound`)
     expect(await come(newest.url, 'code-3')).toBe(`${boundPage}?result=late`)
-    expect(await house.get(telling.wechat, {})).toMatchObject({ boundAt: expect.any(Date) })
-    const late = await house.get(telling.beginWechat, {})
-    await house.sql(`update alert_wechats set ticket_ends_at = now() - interval '1 second'`)
+    expect(await testServer.get(telling.wechat, {})).toMatchObject({ boundAt: expect.any(Date) })
+    const late = await testServer.get(telling.beginWechat, {})
+    await testServer.sql(`update alert_wechats set ticket_ends_at = now() - interval '1 second'`)
     expect(await come(late.url, 'code-4')).toBe(`${boundPage}?result=late`)
   },
   async refuses() {
     expect(await refusalOf(telling.beginWechat, {}, 'clerk')).toBe('noPermission')
   },
   async keepsOut() {
-    await house.get(telling.beginWechat, {}, { as: 'stranger' })
-    expect(await house.get(telling.wechat, {}, { as: 'stranger' })).toMatchObject({ boundAt: null })
+    await testServer.get(telling.beginWechat, {}, { as: 'stranger' })
+    expect(await testServer.get(telling.wechat, {}, { as: 'stranger' })).toMatchObject({
+      boundAt: null,
+    })
   },
   async runsOnce() {
     await twice(telling.beginWechat, {})
@@ -163,47 +171,47 @@ describeWrite(telling.beginWechat, {
 
 describeWrite(telling.bindWechat, {
   async works() {
-    const { url } = await house.get(telling.beginWechat, {})
+    const { url } = await testServer.get(telling.beginWechat, {})
     expect(await come(url, 'code-5')).toBe(`${boundPage}?result=bound`)
-    const rows = await house.sql(
+    const rows = await testServer.sql(
       'select account_id as id, openid from alert_wechats where openid > $1',
       [''],
     )
     expect(rows).toEqual([{ id: world.ownerId, openid: 'openid-5' }])
   },
   async refuses() {
-    const { url } = await house.get(telling.beginWechat, {})
-    house.outside.players.says.wechat = () => unknownOutcome('no answer')
+    const { url } = await testServer.get(telling.beginWechat, {})
+    testServer.outside.players.says.wechat = () => unknownOutcome('no answer')
     expect(await come(url, 'code-6')).toBe(`${boundPage}?result=failed`)
     expect(await come('https://x.example/?state=a', 'code-6')).toBe(`${boundPage}?result=failed`)
   },
   async keepsOut() {
     const forged = new URL('https://x.example/')
     forged.searchParams.set('state', `${world.merchantId}x${world.ownerId}x${'0'.repeat(32)}`)
-    house.outside.players.says.wechat = () => {
+    testServer.outside.players.says.wechat = () => {
       return { is: 'done', value: { openid: 'thief', unionid: undefined, accessToken: 't' } }
     }
     expect(await come(forged.href, 'code-7')).toBe(`${boundPage}?result=late`)
   },
   async runsOnce() {
-    const rows = await house.sql(`select openid from alert_wechats where openid = 'thief'`)
+    const rows = await testServer.sql(`select openid from alert_wechats where openid = 'thief'`)
     expect(rows).toEqual([])
   },
 })
 
 describeWrite(telling.unbindWechat, {
   async works() {
-    expect(await house.get(telling.unbindWechat, {})).toMatchObject({ boundAt: null })
-    expect(await house.get(telling.wechat, {})).toMatchObject({ isSetUp: true, boundAt: null })
+    expect(await testServer.get(telling.unbindWechat, {})).toMatchObject({ boundAt: null })
+    expect(await testServer.get(telling.wechat, {})).toMatchObject({ isSetUp: true, boundAt: null })
   },
   async refuses() {
     expect(await refusalOf(telling.unbindWechat, {}, 'clerk')).toBe('noPermission')
   },
   async keepsOut() {
-    const { url } = await house.get(telling.beginWechat, {})
+    const { url } = await testServer.get(telling.beginWechat, {})
     await come(url, 'code-8')
-    await house.get(telling.unbindWechat, {}, { as: 'stranger' })
-    expect(await house.get(telling.wechat, {})).toMatchObject({ boundAt: expect.any(Date) })
+    await testServer.get(telling.unbindWechat, {}, { as: 'stranger' })
+    expect(await testServer.get(telling.wechat, {})).toMatchObject({ boundAt: expect.any(Date) })
   },
   async runsOnce() {
     await twice(telling.unbindWechat, {})

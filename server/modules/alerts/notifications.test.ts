@@ -10,53 +10,54 @@ import {
   refusedOutcome,
   unknownOutcome,
 } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { alertSweep } from './sweep.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 // What the world's changer did not say is another test's.
-await house.sql(`update coin_storings set state = 'nothing'`)
+await testServer.sql(`update coin_storings set state = 'nothing'`)
 // Nor what its slots run out of.
-await house.sql('update device_slots set low = 0, stock = capacity')
+await testServer.sql('update device_slots set low = 0, stock = capacity')
 // Nor its refund that waits for money.
-await house.sql(`update refunds set wait = ''`)
-const { wechat, says, told } = house.outside.players
-const { sms } = house.outside
+await testServer.sql(`update refunds set wait = ''`)
+const { wechat, says, told } = testServer.outside.players
+const { sms } = testServer.outside
 const { merchantId, deviceId, siteId } = world
 
-const parts = { db: house.db, sweeper: house.sweeper, wechatAppId: wechat.port.appId }
+const parts = { db: testServer.db, sweeper: testServer.sweeper, wechatAppId: wechat.port.appId }
 async function sweep() {
   const place = { again: async () => undefined, signal: new AbortController().signal }
   await alertSweep(parts).run({}, place)
 }
 const deviceIs = (set: string) =>
-  house.sql(`update device_states set ${set} where device_id = '${deviceId}'`)
+  testServer.sql(`update device_states set ${set} where device_id = '${deviceId}'`)
 /** The machine went so many minutes ago. */
 const goes = (minutes = 60) =>
   deviceIs(`online = false, heard_at = now() - interval '${minutes} minutes'`)
 const comes = () => deviceIs('online = true, heard_at = now()')
 const states = async () =>
-  (await house.get(telling.sent, {})).map(({ to, way, state, trouble }) => {
+  (await testServer.get(telling.sent, {})).map(({ to, way, state, trouble }) => {
     return [to, way, state, trouble].filter(Boolean).join(' ')
   })
 
 // What the world begins with is settled: here one machine comes and goes.
-await house.sql(`update orders set state = 'settled' where state = 'failed'`)
-await house.sql('delete from alert_tellings')
-await house.sql(`update roles set permissions = '{alerts.see,alerts.handle}' where role_id = $1`, [
-  world.emptyRoleId,
-])
-await house.get(telling.bindWechat, { code: 'code-owner', state: world.wechatTicket })
+await testServer.sql(`update orders set state = 'settled' where state = 'failed'`)
+await testServer.sql('delete from alert_tellings')
+await testServer.sql(
+  `update roles set permissions = '{alerts.see,alerts.handle}' where role_id = $1`,
+  [world.emptyRoleId],
+)
+await testServer.get(telling.bindWechat, { code: 'code-owner', state: world.wechatTicket })
 await sweep()
 
 const offline = { rule: 'offline', isOn: true, byWechat: true, bySms: false } as const
 afterEach(async () => {
   await comes()
   await sweep()
-  await house.get(telling.saveRule, { ...offline, wait: 10 })
-  await house.sql('delete from alert_mutes; delete from alert_hours; delete from outbox')
-  await house.sql('delete from alert_tellings; delete from alerts where ended_at is not null')
+  await testServer.get(telling.saveRule, { ...offline, wait: 10 })
+  await testServer.sql('delete from alert_mutes; delete from alert_hours; delete from outbox')
+  await testServer.sql('delete from alert_tellings; delete from alerts where ended_at is not null')
   told.length = 0
   sms.told.length = 0
   says.told = () => doneOutcome({ id: 'message' })
@@ -68,8 +69,8 @@ describe('outside the app', () => {
     await goes()
     await Promise.all([sweep(), sweep()])
     await sweep()
-    await house.carry()
-    await house.carry()
+    await testServer.carry()
+    await testServer.carry()
     expect(told).toMatchObject([
       { openid: 'openid-owner', notice: { place: '星河影城店 3', what: '设备离线' } },
     ])
@@ -78,56 +79,61 @@ describe('outside the app', () => {
     await sweep()
     await goes()
     await sweep()
-    await house.carry()
+    await testServer.carry()
     expect(told).toHaveLength(2)
   })
 
   test('applies the wait and switch of a rule', async () => {
     await goes(6)
     await sweep()
-    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(0)
-    await house.get(telling.saveRule, { ...offline, wait: 5 })
+    expect((await testServer.get(alerts.list, { state: 'open' })).total).toBe(0)
+    await testServer.get(telling.saveRule, { ...offline, wait: 5 })
     await sweep()
-    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(1)
-    await house.get(telling.saveRule, { ...offline, isOn: false })
+    expect((await testServer.get(alerts.list, { state: 'open' })).total).toBe(1)
+    await testServer.get(telling.saveRule, { ...offline, isOn: false })
     await sweep()
-    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(0)
+    expect((await testServer.get(alerts.list, { state: 'open' })).total).toBe(0)
     // What was on its way is stopped, too.
-    await house.carry()
+    await testServer.carry()
     expect(told).toEqual([])
     expect(await states()).toEqual(['星河林晓峰 wechat over'])
   })
 
   test('sends SMS only to chosen people with current access', async () => {
     const rule = { ...offline, byWechat: false, bySms: true, to: [world.clerkId] }
-    await house.get(telling.saveRule, rule)
+    await testServer.get(telling.saveRule, rule)
     await goes()
     await sweep()
-    await house.carry()
+    await testServer.carry()
     expect(sms.told).toEqual([{ phone: world.clerkPhone, place: '星河影城店 3', what: '设备离线' }])
     await comes()
     await sweep()
-    await house.sql('update accounts set site_ids = $1 where account_id = $2', [
+    await testServer.sql('update accounts set site_ids = $1 where account_id = $2', [
       [world.otherSiteId],
       world.clerkId,
     ])
     await goes()
     await sweep()
-    await house.carry()
+    await testServer.carry()
     expect(sms.told).toHaveLength(1)
     await comes()
     await sweep()
     // Who loses the right between the writing and the sending hears nothing either.
     const placed = (sites: string[]) =>
-      house.sql('update accounts set site_ids = $1 where account_id = $2', [sites, world.clerkId])
+      testServer.sql('update accounts set site_ids = $1 where account_id = $2', [
+        sites,
+        world.clerkId,
+      ])
     await placed([siteId])
     await goes()
     await sweep()
-    await house.sql(`update roles set permissions = '{}' where role_id = '${world.emptyRoleId}'`)
-    await house.carry()
+    await testServer.sql(
+      `update roles set permissions = '{}' where role_id = '${world.emptyRoleId}'`,
+    )
+    await testServer.carry()
     expect(sms.told).toHaveLength(1)
     expect((await states())[0]).toMatch(/ sms failed noRight$/)
-    await house.sql(`update roles set permissions = '{alerts.see,alerts.handle}'
+    await testServer.sql(`update roles set permissions = '{alerts.see,alerts.handle}'
       where role_id = '${world.emptyRoleId}'`)
   })
 
@@ -135,15 +141,15 @@ describe('outside the app', () => {
     const inHours = (hours: number) =>
       formatShanghaiTime(new Date(Date.now() + hours * HOUR_MS)).slice(11, 16)
     const all = { isOn: true, from: inHours(-1), until: inHours(1), moneyPasses: true }
-    await house.get(telling.saveHours, all)
+    await testServer.get(telling.saveHours, all)
     await goes()
     await sweep()
-    await house.carry()
+    await testServer.carry()
     expect(told).toEqual([])
-    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(1)
-    await house.get(telling.saveHours, { ...all, isOn: false })
+    expect((await testServer.get(alerts.list, { state: 'open' })).total).toBe(1)
+    await testServer.get(telling.saveHours, { ...all, isOn: false })
     await sweep()
-    await house.carry()
+    await testServer.carry()
     expect(told).toHaveLength(1)
   })
 })
@@ -153,15 +159,15 @@ describe('what goes wrong on the way', () => {
     says.told = () => notArrived('ECONNREFUSED')
     await goes()
     await sweep()
-    await house.carry()
+    await testServer.carry()
     expect(await states()).toEqual(['星河林晓峰 wechat waiting noAnswer'])
     says.told = () => unknownOutcome('no answer in time')
-    await house.carry()
+    await testServer.carry()
     says.told = () => doneOutcome({ id: 'message' })
-    await house.carry()
+    await testServer.carry()
     expect(await states()).toEqual(['星河林晓峰 wechat sent'])
     expect(new Set(told.map(({ id }) => id)).size).toBe(1)
-    await house.carry()
+    await testServer.carry()
     expect(told).toHaveLength(3)
   })
 
@@ -169,15 +175,15 @@ describe('what goes wrong on the way', () => {
     says.told = () => unknownOutcome('no answer in time')
     await goes()
     await sweep()
-    await house.carry()
-    await house.sql(`update alert_tellings set tried_at = now() - interval '10 minutes'`)
-    await house.carry()
+    await testServer.carry()
+    await testServer.sql(`update alert_tellings set tried_at = now() - interval '10 minutes'`)
+    await testServer.carry()
     expect(told).toHaveLength(1)
     expect(await states()).toEqual(['星河林晓峰 wechat unsure unsure'])
   })
 
   test('resends an SMS only after a certain failure', async () => {
-    await house.get(telling.saveRule, {
+    await testServer.get(telling.saveRule, {
       ...offline,
       byWechat: false,
       bySms: true,
@@ -186,17 +192,17 @@ describe('what goes wrong on the way', () => {
     await goes()
     await sweep()
     sms.says = () => refusedOutcome('tooOften', 'flow control')
-    await house.carry()
+    await testServer.carry()
     expect(await states()).toEqual(['星河林晓峰 sms waiting later'])
     sms.says = () => unknownOutcome('no answer in time')
-    await house.carry()
-    await house.carry()
+    await testServer.carry()
+    await testServer.carry()
     expect(sms.told).toHaveLength(2)
     expect(await states()).toEqual(['星河林晓峰 sms unsure unsure'])
   })
 
   test('does not resend an SMS after a crash', async () => {
-    await house.get(telling.saveRule, {
+    await testServer.get(telling.saveRule, {
       ...offline,
       byWechat: false,
       bySms: true,
@@ -205,8 +211,8 @@ describe('what goes wrong on the way', () => {
     await goes()
     await sweep()
     // It was noted and sent; what came of it was not written any more.
-    await house.sql('update alert_tellings set tried_at = now()')
-    await house.carry()
+    await testServer.sql('update alert_tellings set tried_at = now()')
+    await testServer.carry()
     expect(sms.told).toEqual([])
     expect(await states()).toEqual(['星河林晓峰 sms unsure unsure'])
   })
@@ -215,12 +221,12 @@ describe('what goes wrong on the way', () => {
     says.told = () => refusedOutcome('tokenInvalid', '40001 invalid credential')
     await goes()
     await sweep()
-    await house.carry()
-    await house.sql(`update wechat_loans set tried_at = 'epoch'`)
-    const asked = house.outside.players.lent.length
+    await testServer.carry()
+    await testServer.sql(`update wechat_loans set tried_at = 'epoch'`)
+    const asked = testServer.outside.players.lent.length
     says.told = () => doneOutcome({ id: 'message' })
-    await house.carry()
-    expect(house.outside.players.lent.length).toBe(asked + 1)
+    await testServer.carry()
+    expect(testServer.outside.players.lent.length).toBe(asked + 1)
     expect(await states()).toEqual(['星河林晓峰 wechat sent'])
   })
 
@@ -228,26 +234,26 @@ describe('what goes wrong on the way', () => {
     says.told = () => refusedOutcome('notSubscribed', '43004 require subscribe')
     await goes()
     await sweep()
-    await house.carry()
+    await testServer.carry()
     expect(await states()).toEqual(['星河林晓峰 wechat failed notSubscribed'])
-    expect(await house.get(telling.wechat, {})).toMatchObject({ trouble: 'notSubscribed' })
+    expect(await testServer.get(telling.wechat, {})).toMatchObject({ trouble: 'notSubscribed' })
     await comes()
     await sweep()
     says.told = () => doneOutcome({ id: 'message' })
     await goes()
     await sweep()
-    await house.carry()
-    expect(await house.get(telling.wechat, {})).toMatchObject({ trouble: '' })
+    await testServer.carry()
+    expect(await testServer.get(telling.wechat, {})).toMatchObject({ trouble: '' })
   })
 
   test('cancels a waiting message when its alert closes', async () => {
     says.told = () => notArrived('ECONNREFUSED')
     await goes()
     await sweep()
-    await house.carry()
+    await testServer.carry()
     await comes()
     await sweep()
-    await house.carry()
+    await testServer.carry()
     expect(told).toHaveLength(1)
     expect(await states()).toEqual(['星河林晓峰 wechat over'])
   })
@@ -257,45 +263,45 @@ describe('muted', () => {
   const raised = async () => {
     await goes()
     await sweep()
-    return (await house.get(alerts.list, { state: 'open' })).records[0]!
+    return (await testServer.get(alerts.list, { state: 'open' })).records[0]!
   }
 
   test('a muted alert is neither counted nor sent', async () => {
     const { id } = await raised()
-    const before = (await house.get(alerts.unread, {})).number
-    await house.get(alerts.mute, { id, at: 'device', until: 'open' })
-    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(0)
+    const before = (await testServer.get(alerts.unread, {})).number
+    await testServer.get(alerts.mute, { id, at: 'device', until: 'open' })
+    expect((await testServer.get(alerts.list, { state: 'open' })).total).toBe(0)
     expect(
-      (await house.get(alerts.list, { state: 'past' })).records.map((each) => each.id),
+      (await testServer.get(alerts.list, { state: 'past' })).records.map((each) => each.id),
     ).not.toContain(id)
-    expect((await house.get(alerts.unread, {})).number).toBe(before - 1)
-    await house.carry()
+    expect((await testServer.get(alerts.unread, {})).number).toBe(before - 1)
+    await testServer.carry()
     expect(told).toEqual([])
     await comes()
     await sweep()
     await goes()
     await sweep()
-    await house.carry()
+    await testServer.carry()
     expect(told).toEqual([])
-    const [mute] = await house.get(alerts.mutes, {})
-    await house.get(alerts.unmute, { id: mute!.id })
+    const [mute] = await testServer.get(alerts.mutes, {})
+    await testServer.get(alerts.unmute, { id: mute!.id })
     await sweep()
-    await house.carry()
+    await testServer.carry()
     expect(told).toHaveLength(1)
   })
 
   test('a site mute covers all devices until it expires', async () => {
     const { id } = await raised()
-    await house.get(alerts.mute, { id, at: 'site', until: 'hour' })
-    expect(await house.get(alerts.mutes, {})).toMatchObject([
+    await testServer.get(alerts.mute, { id, at: 'site', until: 'hour' })
+    expect(await testServer.get(alerts.mutes, {})).toMatchObject([
       { rule: 'offline', equipmentId: '', fieldName: '星河影城店', by: '星河林晓峰' },
     ])
     await sweep()
-    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(0)
-    await house.sql(`update alert_mutes set ends_at = now() - interval '1 second'`)
+    expect((await testServer.get(alerts.list, { state: 'open' })).total).toBe(0)
+    await testServer.sql(`update alert_mutes set ends_at = now() - interval '1 second'`)
     await sweep()
-    expect(await house.get(alerts.mutes, {})).toEqual([])
-    expect((await house.get(alerts.list, { state: 'open' })).total).toBe(1)
-    expect(merchantId).toBe(house.mine)
+    expect(await testServer.get(alerts.mutes, {})).toEqual([])
+    expect((await testServer.get(alerts.list, { state: 'open' })).total).toBe(1)
+    expect(merchantId).toBe(testServer.mine)
   })
 })

@@ -3,18 +3,18 @@ import { batches } from '#contract/batches/batches.ts'
 import { devices as deviceCalls } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { people } from '#server/test/world.ts'
 import { beginBatch } from './surface.ts'
 import { control } from './control-kind.ts'
 
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const { begun } = boards
 type Begun = Awaited<ReturnType<typeof begun>>
 const three = async () => [await begun(), await begun(), await begun()] as const
-const detail = (id: string) => house.get(batches.detail, { id })
+const detail = (id: string) => testServer.get(batches.detail, { id })
 async function statesOf(id: string, devices: readonly { id: string }[]) {
   const { items } = await detail(id)
   return devices.map((device) => items.find(({ deviceId }) => deviceId === device.id)?.state)
@@ -30,7 +30,7 @@ const inWaves = async (
   stopAfter = 1,
   sizes = devices.slice(1).map(() => 1),
 ) => {
-  const id = await house.db.inMerchant(people.mine.merchantId, (tx, scope) =>
+  const id = await testServer.db.inMerchant(people.mine.merchantId, (tx, scope) =>
     beginBatch(tx, scope, control, {
       wish: { act: 'reboot' },
       deviceIds: devices.map((device) => device.id),
@@ -47,7 +47,7 @@ describeWrite(batches.control, {
     const off = await boards.newDevice()
     const devices = [one, other, third, off]
     const ids = devices.map(({ id }) => id)
-    const { id } = await house.get(batches.control, { ids, act: 'reboot' })
+    const { id } = await testServer.get(batches.control, { ids, act: 'reboot' })
     expect(await statesOf(id, devices)).toEqual(['sent', 'sent', 'sent', 'offline'])
     await answer(one, 'done')
     await answer(other, 'failed', 'busy')
@@ -61,27 +61,27 @@ describeWrite(batches.control, {
       about: 'Restart',
       askedBy: expect.any(String),
     })
-    const [listed] = (await house.get(batches.list, {})).records
+    const [listed] = (await testServer.get(batches.list, {})).records
     expect(listed).toMatchObject({ id, states: { confirmed: 1, refused: 1, sent: 1, offline: 1 } })
     const log = { size: 1 }
-    const [line] = (await house.get(operations.list, log, { language: 'en' })).records
+    const [line] = (await testServer.get(operations.list, log, { language: 'en' })).records
     expect(line?.changes).toMatchObject([{ to: 'Restart' }, { field: 'batchId', to: id }])
   },
   async refuses() {
-    const answered = await house.send(batches.control, { ids: ['404'], act: 'lock' })
+    const answered = await testServer.send(batches.control, { ids: ['404'], act: 'lock' })
     expect(answered).toMatchObject({ failure: 'noDevice' })
   },
   async keepsOut() {
     const { id, board } = await begun()
     const wish = { ids: [id], act: 'lock' as const }
-    const answered = await house.send(batches.control, wish, { as: 'stranger' })
+    const answered = await testServer.send(batches.control, wish, { as: 'stranger' })
     expect(answered).toMatchObject({ failure: 'noDevice' })
     expect(board.commands().map(({ type }) => type)).not.toContain('lock')
   },
   async runsOnce() {
     const { id, board } = await begun()
     const wish = { ids: [id], act: 'lock' as const }
-    const both = [1, 2].map(() => house.get(batches.control, wish, { key: 'batch1' }))
+    const both = [1, 2].map(() => testServer.get(batches.control, wish, { key: 'batch1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     await expect.poll(() => board.commands().filter(({ type }) => type === 'lock').length).toBe(1)
@@ -93,12 +93,12 @@ describeWrite(batches.again, {
     const [one, other] = await three()
     const devices = [one, other]
     const ids = devices.map((device) => device.id)
-    const { id } = await house.get(batches.control, { ids, act: 'unlock' })
+    const { id } = await testServer.get(batches.control, { ids, act: 'unlock' })
     await answer(one, 'failed', 'busy')
     await answer(other, 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed'])
-    expect(await house.get(batches.again, { id })).toEqual({ told: 1, offline: 0 })
-    const [line] = (await house.get(operations.list, { size: 1 })).records
+    expect(await testServer.get(batches.again, { id })).toEqual({ told: 1, offline: 0 })
+    const [line] = (await testServer.get(operations.list, { size: 1 })).records
     expect(line).toMatchObject({
       title: '重试没成功的设备',
       changes: [{ to: `重新下发 1 台（${one.code}）：批量控制：解锁` }, {}],
@@ -113,20 +113,22 @@ describeWrite(batches.again, {
   },
   async refuses() {
     const one = await begun()
-    const { id } = await house.get(batches.control, { ids: [one.id], act: 'unlock' })
-    expect(await house.send(batches.again, { id })).toMatchObject({ failure: 'nothingLeft' })
-    expect(await house.send(batches.again, { id: '404' })).toMatchObject({ failure: 'notFound' })
+    const { id } = await testServer.get(batches.control, { ids: [one.id], act: 'unlock' })
+    expect(await testServer.send(batches.again, { id })).toMatchObject({ failure: 'nothingLeft' })
+    expect(await testServer.send(batches.again, { id: '404' })).toMatchObject({
+      failure: 'notFound',
+    })
   },
   async keepsOut() {
     const off = await boards.newDevice()
-    const { id } = await house.get(batches.control, { ids: [off.id], act: 'unlock' })
-    const answered = await house.send(batches.again, { id }, { as: 'stranger' })
+    const { id } = await testServer.get(batches.control, { ids: [off.id], act: 'unlock' })
+    const answered = await testServer.send(batches.again, { id }, { as: 'stranger' })
     expect(answered).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
     const off = await boards.newDevice()
-    const { id } = await house.get(batches.control, { ids: [off.id], act: 'unlock' })
-    const both = [1, 2].map(() => house.get(batches.again, { id }, { key: 'again1' }))
+    const { id } = await testServer.get(batches.control, { ids: [off.id], act: 'unlock' })
+    const both = [1, 2].map(() => testServer.get(batches.again, { id }, { key: 'again1' }))
     expect(await Promise.all(both)).toEqual([1, 2].map(() => ({ told: 0, offline: 1 })))
     expect(await statesOf(id, [off])).toEqual(['offline'])
   },
@@ -139,33 +141,33 @@ describeWrite(batches.goOn, {
     await answer(devices[0], 'failed', 'broken')
     await expect.poll(async () => (await detail(id)).haltedTime).toBeDefined()
     expect(await statesOf(id, devices)).toEqual(['refused', 'waiting', 'waiting'])
-    await house.carry()
+    await testServer.carry()
     expect(devices[1].board.commands().map(({ type }) => type)).not.toContain('reboot')
-    await house.get(batches.goOn, { id })
-    const [line] = (await house.get(operations.list, { size: 1 })).records
+    await testServer.get(batches.goOn, { id })
+    const [line] = (await testServer.get(operations.list, { size: 1 })).records
     expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^轮到时告诉它：/) }, {}])
-    await house.carry()
+    await testServer.carry()
     await answer(devices[1], 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed', 'waiting'])
-    await house.carry()
+    await testServer.carry()
     await answer(devices[2], 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed', 'confirmed'])
   },
   async refuses() {
     const id = await inWaves(await three())
-    expect(await house.send(batches.goOn, { id })).toMatchObject({ failure: 'notHalted' })
+    expect(await testServer.send(batches.goOn, { id })).toMatchObject({ failure: 'notHalted' })
   },
   async keepsOut() {
     const id = await inWaves(await three())
-    await house.get(batches.halt, { id })
-    const answered = await house.send(batches.goOn, { id }, { as: 'stranger' })
+    await testServer.get(batches.halt, { id })
+    const answered = await testServer.send(batches.goOn, { id }, { as: 'stranger' })
     expect(answered).toMatchObject({ failure: 'notFound' })
     expect((await detail(id)).haltedTime).toBeDefined()
   },
   async runsOnce() {
     const id = await inWaves(await three())
-    await house.get(batches.halt, { id })
-    const both = [1, 2].map(() => house.get(batches.goOn, { id }, { key: 'goOn1' }))
+    await testServer.get(batches.halt, { id })
+    const both = [1, 2].map(() => testServer.get(batches.goOn, { id }, { key: 'goOn1' }))
     expect(await Promise.all(both)).toEqual([{ wave: 2 }, { wave: 2 }])
   },
 })
@@ -174,29 +176,29 @@ describeWrite(batches.halt, {
   async works() {
     const devices = await three()
     const id = await inWaves(devices)
-    expect(await house.get(batches.halt, { id })).toEqual({ untouched: 2 })
-    expect((await house.get(batches.detail, { id })).haltedBy).toBe('星河林晓峰')
-    const [line] = (await house.get(operations.list, { size: 1 })).records
+    expect(await testServer.get(batches.halt, { id })).toEqual({ untouched: 2 })
+    expect((await testServer.get(batches.detail, { id })).haltedBy).toBe('星河林晓峰')
+    const [line] = (await testServer.get(operations.list, { size: 1 })).records
     expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^停下，没有告诉它：/) }, {}])
     await answer(devices[0], 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['confirmed', 'waiting', 'waiting'])
-    await house.carry()
+    await testServer.carry()
     expect(await statesOf(id, devices)).toEqual(['confirmed', 'waiting', 'waiting'])
   },
   async refuses() {
     const one = await begun()
-    const { id } = await house.get(batches.control, { ids: [one.id], act: 'lock' })
-    expect(await house.send(batches.halt, { id })).toMatchObject({ failure: 'nothingToHalt' })
+    const { id } = await testServer.get(batches.control, { ids: [one.id], act: 'lock' })
+    expect(await testServer.send(batches.halt, { id })).toMatchObject({ failure: 'nothingToHalt' })
   },
   async keepsOut() {
     const id = await inWaves(await three())
-    const answered = await house.send(batches.halt, { id }, { as: 'stranger' })
+    const answered = await testServer.send(batches.halt, { id }, { as: 'stranger' })
     expect(answered).toMatchObject({ failure: 'notFound' })
     expect((await detail(id)).haltedTime).toBeUndefined()
   },
   async runsOnce() {
     const id = await inWaves(await three())
-    const both = [1, 2].map(() => house.get(batches.halt, { id }, { key: 'halt1' }))
+    const both = [1, 2].map(() => testServer.get(batches.halt, { id }, { key: 'halt1' }))
     expect(await Promise.all(both)).toEqual([{ untouched: 2 }, { untouched: 2 }])
   },
 })
@@ -207,12 +209,12 @@ test('resolved failures do not hide new ones', async () => {
   const devices = [tried, one, other, third, fourth, last]
   const id = await inWaves(devices, 2, [1, 2, 2])
   await answer(tried, 'done')
-  await house.carry()
+  await testServer.carry()
   await answer(one, 'failed', 'busy')
   await answer(other, 'failed', 'busy')
   await expect.poll(async () => (await detail(id)).haltedTime).toBeDefined()
-  await house.get(batches.goOn, { id })
-  await house.get(batches.again, { id })
+  await testServer.get(batches.goOn, { id })
+  await testServer.get(batches.again, { id })
   const reboots = ({ board }: Begun) => board.commands().filter(({ type }) => type === 'reboot')
   for (const device of [one, other]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -221,11 +223,11 @@ test('resolved failures do not hide new ones', async () => {
     await answer(device, 'done')
   }
   await expect.poll(() => statesOf(id, [one, other])).toEqual(['confirmed', 'confirmed'])
-  await house.carry()
+  await testServer.carry()
   await answer(third, 'failed', 'busy')
   await answer(fourth, 'failed', 'busy')
   await expect.poll(() => statesOf(id, [third, fourth])).toEqual(['refused', 'refused'])
-  await house.carry()
+  await testServer.carry()
   expect((await detail(id)).haltedTime).toBeDefined()
   expect(await statesOf(id, [last])).toEqual(['waiting'])
 })
@@ -236,9 +238,9 @@ test('an offline trial halts, later waves skip offline devices', async () => {
   const id = await inWaves(devices)
   expect((await detail(id)).haltedTime).toBeDefined()
   expect(await statesOf(id, devices)).toEqual(['offline', 'waiting', 'waiting'])
-  await house.get(batches.goOn, { id })
-  await house.carry()
-  await house.carry()
+  await testServer.get(batches.goOn, { id })
+  await testServer.carry()
+  await testServer.carry()
   await answer(there, 'done')
   await expect.poll(() => statesOf(id, devices)).toEqual(['offline', 'offline', 'confirmed'])
 })
@@ -246,15 +248,15 @@ test('an offline trial halts, later waves skip offline devices', async () => {
 const limited = { as: 'limited' }
 /** Somebody who sees one site, with these rights. */
 async function limitedTo(permissions: string): Promise<void> {
-  await house.sql(
+  await testServer.sql(
     `update accounts set site_ids = $1, role_id = $2, state = 'active' where account_id = $3`,
     [[world.siteId], world.emptyRoleId, world.clerkId],
   )
-  await house.sql('update roles set permissions = $1 where role_id = $2', [
+  await testServer.sql('update roles set permissions = $1 where role_id = $2', [
     permissions,
     world.emptyRoleId,
   ])
-  await house.signIn('limited', world.merchantId, world.clerkId)
+  await testServer.signIn('limited', world.merchantId, world.clerkId)
 }
 
 test('a sub-account sees and retries only its sites', async () => {
@@ -262,15 +264,15 @@ test('a sub-account sees and retries only its sites', async () => {
   const seen = await boards.newDevice({ fieldId: world.siteId, number: 'B1' })
   const elsewhere = await boards.newDevice({ fieldId: world.otherSiteId, number: 'B2' })
   const ids = [seen.id, elsewhere.id]
-  const { id } = await house.get(batches.control, { ids, act: 'lock' })
-  const { items } = await house.get(batches.detail, { id }, limited)
+  const { id } = await testServer.get(batches.control, { ids, act: 'lock' })
+  const { items } = await testServer.get(batches.detail, { id }, limited)
   expect(items.map(({ deviceId }) => deviceId)).toEqual([seen.id])
-  const [listed] = (await house.get(batches.list, {}, limited)).records
+  const [listed] = (await testServer.get(batches.list, {}, limited)).records
   expect(listed).toMatchObject({ id, states: { offline: 1 } })
-  const refused = await house.send(batches.again, { id }, limited)
+  const refused = await testServer.send(batches.again, { id }, limited)
   expect(refused).toMatchObject({ failure: 'noPermission' })
   await limitedTo('{devices.see,devices.control}')
-  expect(await house.get(batches.again, { id }, limited)).toEqual({ told: 0, offline: 1 })
+  expect(await testServer.get(batches.again, { id }, limited)).toEqual({ told: 0, offline: 1 })
 })
 
 test('a sub-account may halt but not resume foreign devices', async () => {
@@ -280,14 +282,14 @@ test('a sub-account may halt but not resume foreign devices', async () => {
   const elsewhere = await boards.newDevice({ fieldId: world.otherSiteId, number: 'B4' })
   const gone = await boards.newDevice({ fieldId: world.siteId, number: 'B5' })
   const id = await inWaves([trying, seen, elsewhere, gone])
-  expect(await house.get(batches.halt, { id }, limited)).toEqual({ untouched: 2 })
+  expect(await testServer.get(batches.halt, { id }, limited)).toEqual({ untouched: 2 })
   await answer(trying, 'done')
   await expect.poll(() => statesOf(id, [trying])).toEqual(['confirmed'])
-  const refused = await house.send(batches.goOn, { id }, limited)
+  const refused = await testServer.send(batches.goOn, { id }, limited)
   expect(refused).toMatchObject({ failure: 'notAll' })
-  await house.carry()
+  await testServer.carry()
   expect(await statesOf(id, [seen, elsewhere])).toEqual(['waiting', 'waiting'])
   // That one was removed since keeps nobody from it.
-  await house.get(deviceCalls.remove, { ids: [gone.id] })
-  expect(await house.get(batches.goOn, { id })).toEqual({ wave: 2 })
+  await testServer.get(deviceCalls.remove, { ids: [gone.id] })
+  expect(await testServer.get(batches.goOn, { id })).toEqual({ wave: 2 })
 })

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { batches } from '#contract/batches/batches.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
 /** Told again are those at which it may come out otherwise, whoever asks: a screen or another client. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 /** Unlocked together, each board answering with its code. */
 async function failing(...codes: readonly string[]) {
   const devices = await Promise.all(codes.map(() => boards.begun()))
   const ids = devices.map(({ id }) => id)
-  const { id: batchId } = await house.get(batches.control, { ids, act: 'unlock' })
+  const { id: batchId } = await testServer.get(batches.control, { ids, act: 'unlock' })
   const unlocks = (place: number) =>
     devices[place]!.board.commands().filter(({ type }) => type === 'unlock')
   for (const [place, code] of codes.entries()) {
@@ -22,7 +22,7 @@ async function failing(...codes: readonly string[]) {
     await devices[place]!.board.reply({ id, state: 'failed', code })
   }
   const statesOf = async () =>
-    (await house.get(batches.detail, { id: batchId })).items.map(({ state }) => state)
+    (await testServer.get(batches.detail, { id: batchId })).items.map(({ state }) => state)
   await expect.poll(statesOf).toEqual(codes.map(() => 'refused'))
   return { batchId, ids, unlocks }
 }
@@ -31,16 +31,16 @@ test('retry skips permanent failures and rejects explicit ones', async () => {
   const { batchId, ids, unlocks } = await failing('busy', 'unsupported')
   const again = { id: batchId, ids: [ids[1]!] }
   const refused = { failure: 'failsAgain', sentence: expect.stringContaining('重试也不会成功') }
-  expect(await house.send(batches.again, again)).toMatchObject(refused)
-  expect(await house.send(batches.again, { ...again, ids })).toMatchObject(refused)
-  expect(await house.get(batches.again, { id: batchId })).toEqual({ told: 1, offline: 0 })
+  expect(await testServer.send(batches.again, again)).toMatchObject(refused)
+  expect(await testServer.send(batches.again, { ...again, ids })).toMatchObject(refused)
+  expect(await testServer.get(batches.again, { id: batchId })).toEqual({ told: 1, offline: 0 })
   await expect.poll(() => unlocks(0)).toHaveLength(2)
   expect(unlocks(1)).toHaveLength(1)
 })
 
 test('rejects a retry if every failure is permanent', async () => {
   const { batchId } = await failing('value.grip', 'model')
-  const answered = await house.send(batches.again, { id: batchId })
+  const answered = await testServer.send(batches.again, { id: batchId })
   expect(answered).toMatchObject({ failure: 'failsAgain' })
 })
 
@@ -53,24 +53,28 @@ test('retry skips offline devices in answer and audit log', async () => {
   }
   const ids = [...away, ...there].map(({ id }) => id)
   const statesOf = async (id: string) =>
-    (await house.get(batches.detail, { id })).items.map(({ state }) => state)
+    (await testServer.get(batches.detail, { id })).items.map(({ state }) => state)
   const online = async () =>
-    (await house.get(deviceSettings.together, { ids })).devices.filter((each) => each.online).length
+    (await testServer.get(deviceSettings.together, { ids })).devices.filter((each) => each.online)
+      .length
   await expect.poll(online).toBe(0)
-  const { id } = await house.get(batches.control, { ids, act: 'unlock' })
+  const { id } = await testServer.get(batches.control, { ids, act: 'unlock' })
   expect(await statesOf(id)).toEqual(ids.map(() => 'offline'))
   for (const device of there) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await (await boards.connect(device)).begin()
   }
   await expect.poll(online).toBe(2)
-  expect(await house.get(batches.again, { id })).toEqual({ told: 2, offline: 2 })
-  const { records } = await house.get(operations.list, { size: 4 })
+  expect(await testServer.get(batches.again, { id })).toEqual({ told: 2, offline: 2 })
+  const { records } = await testServer.get(operations.list, { size: 4 })
   const said = new Map(records.map(({ subjectId, changes }) => [subjectId, changes[0]?.to]))
   const [untold, told] = [
     '重试，没有告诉它：批量控制：解锁',
     '重新下发 2 台（A02、A03）：批量控制：解锁',
   ]
   expect(ids.map((each) => said.get(each))).toEqual([untold, untold, told, told])
-  expect(await house.get(batches.again, { id, ids: [ids[0]!] })).toEqual({ told: 0, offline: 1 })
+  expect(await testServer.get(batches.again, { id, ids: [ids[0]!] })).toEqual({
+    told: 0,
+    offline: 1,
+  })
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { batches } from '#contract/batches/batches.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** What a batch set is taken back: each device to what it held before, unless it was set since. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
 const held = (version: number, on: boolean) => ({ version, settings: { music: on } })
@@ -25,14 +25,14 @@ async function playing() {
   return device
 }
 type Playing = Awaited<ReturnType<typeof playing>>
-const settingsOf = (id: string) => house.get(deviceSettings.detail, { id })
-const detail = (id: string) => house.get(batches.detail, { id })
+const settingsOf = (id: string) => testServer.get(deviceSettings.detail, { id })
+const detail = (id: string) => testServer.get(batches.detail, { id })
 const itemsOf = async (id: string) =>
   new Map((await detail(id)).items.map((item) => [item.deviceId, item]))
 
 /** What the newest of the operation log say, by device. */
 async function recorded(size: number) {
-  const { records } = await house.get(operations.list, { size })
+  const { records } = await testServer.get(operations.list, { size })
   return new Map(records.map(({ subjectId, changes }) => [subjectId, changes]))
 }
 
@@ -47,7 +47,10 @@ async function obey({ id, board }: Playing, batchId: string, version: number, on
 /** Music off, at all of them. */
 async function quiet(...devices: Playing[]): Promise<string> {
   const ids = devices.map(({ id }) => id)
-  const { batchId } = await house.get(deviceSettings.update, { ids, settings: { music: false } })
+  const { batchId } = await testServer.get(deviceSettings.update, {
+    ids,
+    settings: { music: false },
+  })
   await Promise.all(devices.map((device) => obey(device, batchId, 4, false)))
   return batchId
 }
@@ -67,7 +70,7 @@ describeWrite(batches.undo, {
     await gone.board.cut()
     await expect.poll(async () => (await settingsOf(gone.id)).online).toBe(false)
 
-    const { id } = await house.get(batches.undo, { id: batchId })
+    const { id } = await testServer.get(batches.undo, { id: batchId })
     const lines = await recorded(3)
     const back = { field: 'command', from: '音乐 关', to: '音乐 开' }
     expect(lines.get(one.id)).toMatchObject([back, { field: 'batchId', to: id }])
@@ -84,31 +87,35 @@ describeWrite(batches.undo, {
     expect(made).toMatchObject({ undoneBy: id, undoable: 0 })
     expect(undone).toMatchObject({ undoes: batchId, undoable: 0 })
     expect(undone.about.zh).toMatch(/^撤回：音乐/)
-    const { records } = await house.get(batches.list, {})
+    const { records } = await testServer.get(batches.list, {})
     expect(records.find((listed) => listed.id === batchId)).toMatchObject({ undoneBy: id })
     expect(records.find((listed) => listed.id === id)?.undoneBy).toBeUndefined()
   },
   async refuses() {
     const one = await playing()
     const open = { ids: [(await playing()).id], settings: { music: false } }
-    const { batchId: asked } = await house.get(deviceSettings.update, open)
-    expect(await house.send(batches.undo, { id: asked })).toMatchObject({ failure: 'stillOpen' })
+    const { batchId: asked } = await testServer.get(deviceSettings.update, open)
+    expect(await testServer.send(batches.undo, { id: asked })).toMatchObject({
+      failure: 'stillOpen',
+    })
     const batchId = await quiet(one)
-    await house.get(batches.undo, { id: batchId })
-    expect(await house.send(batches.undo, { id: batchId })).toMatchObject({ failure: 'undone' })
-    const locked = await house.get(batches.control, { ids: [one.id], act: 'lock' })
-    const nothing = await house.send(batches.undo, locked)
+    await testServer.get(batches.undo, { id: batchId })
+    expect(await testServer.send(batches.undo, { id: batchId })).toMatchObject({
+      failure: 'undone',
+    })
+    const locked = await testServer.get(batches.control, { ids: [one.id], act: 'lock' })
+    const nothing = await testServer.send(batches.undo, locked)
     expect(nothing).toMatchObject({ failure: 'nothingToUndo' })
   },
   async keepsOut() {
     const batchId = await quiet(await playing())
-    const answered = await house.send(batches.undo, { id: batchId }, { as: 'stranger' })
+    const answered = await testServer.send(batches.undo, { id: batchId }, { as: 'stranger' })
     expect(answered).toMatchObject({ failure: 'notFound' })
     expect(await detail(batchId)).toMatchObject({ undoable: 1 })
   },
   async runsOnce() {
     const batchId = await quiet(await playing())
-    const both = [1, 2].map(() => house.get(batches.undo, { id: batchId }, { key: 'undo1' }))
+    const both = [1, 2].map(() => testServer.get(batches.undo, { id: batchId }, { key: 'undo1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -116,7 +123,7 @@ describeWrite(batches.undo, {
 
 test('concurrent undo runs once', async () => {
   const batchId = await quiet(await playing())
-  const both = await Promise.all([1, 2].map(() => house.send(batches.undo, { id: batchId })))
+  const both = await Promise.all([1, 2].map(() => testServer.send(batches.undo, { id: batchId })))
   expect(both.filter(({ is }) => is === 'refused')).toMatchObject([{ failure: 'undone' }])
 })
 
@@ -125,10 +132,10 @@ test('an undone batch cannot be retried for offline devices', async () => {
   await away.board.cut()
   await expect.poll(async () => (await settingsOf(away.id)).online).toBe(false)
   const wish = { ids: [one.id, away.id], settings: { music: false } }
-  const { batchId } = await house.get(deviceSettings.update, wish)
+  const { batchId } = await testServer.get(deviceSettings.update, wish)
   await obey(one, batchId, 4, false)
-  await house.get(batches.undo, { id: batchId })
-  const again = await house.send(batches.again, { id: batchId, ids: [away.id] })
+  await testServer.get(batches.undo, { id: batchId })
+  const again = await testServer.send(batches.again, { id: batchId, ids: [away.id] })
   expect(again).toMatchObject({ failure: 'undone' })
   expect((await itemsOf(batchId)).get(away.id)).toMatchObject({ state: 'offline' })
 })

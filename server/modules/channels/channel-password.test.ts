@@ -1,36 +1,39 @@
 import { afterAll, expect, test } from 'vitest'
 import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const { fubeiChannelId: id, password } = world
-const takers = async () => (await house.get(channels.list, {})).filter(({ takes }) => takes.length)
+const takers = async () =>
+  (await testServer.get(channels.list, {})).filter(({ takes }) => takes.length)
 
 test('changing keys or payment channels requires the password', async () => {
   const before = await takers()
   const choose = (given: string) =>
-    house.send(channels.choose, { id, payer: 'wechat', password: given })
-  expect(await house.send(channels.saveFubei, { id, name: '付呗', secret: 'mine' })).toMatchObject({
+    testServer.send(channels.choose, { id, payer: 'wechat', password: given })
+  expect(
+    await testServer.send(channels.saveFubei, { id, name: '付呗', secret: 'mine' }),
+  ).toMatchObject({
     failure: 'wrongPassword',
     field: 'password',
   })
   expect(await choose('not-my-own')).toMatchObject({ failure: 'wrongPassword' })
   const wrong = async () => ((await choose('not-my-own')) as { failure?: string }).failure
   await expect.poll(wrong).toBe('tooManyTries')
-  await house.sql('update sign_in_failures set failures = 30, failed_at = now()')
+  await testServer.sql('update sign_in_failures set failures = 30, failed_at = now()')
   // Until its time is over the right one helps nobody either.
   expect(await choose(password)).toMatchObject({ failure: 'tooManyTries', field: 'password' })
   expect(await takers()).toEqual(before)
-  await house.sql('delete from sign_in_failures')
+  await testServer.sql('delete from sign_in_failures')
   expect(await choose(password)).toMatchObject({ is: 'done', data: { takes: ['wechat'] } })
 })
 
 test('renaming or disabling a channel needs no password', async () => {
-  expect(await house.get(channels.saveFubei, { id, name: '总店付呗' })).toMatchObject({
+  expect(await testServer.get(channels.saveFubei, { id, name: '总店付呗' })).toMatchObject({
     name: '总店付呗',
   })
-  expect(await house.get(channels.switch, { id, isOn: false })).toMatchObject({ isOn: false })
+  expect(await testServer.get(channels.switch, { id, isOn: false })).toMatchObject({ isOn: false })
 })

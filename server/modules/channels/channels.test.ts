@@ -6,16 +6,16 @@ import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { team } from '#contract/team/team.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const { payments } = house.outside
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const { payments } = testServer.outside
 beforeEach(() => {
   payments.says = () => ({})
 })
 
-const platformId = `wechatPay-${house.mine}`
+const platformId = `wechatPay-${testServer.mine}`
 const [wechat, alipay] = [world.wechatChannelId, world.alipayChannelId]
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -32,8 +32,9 @@ function alipayApp(): InputOf<typeof channels.saveAlipay> {
   const keys = { sellerId: '2088000000000001', privateKey, publicKey }
   return { name: `应用 ${count}`, appId, ...keys, password }
 }
-const newAlipay = (as?: string) => house.get(channels.saveAlipay, alipayApp(), as ? { as } : {})
-const listed = (as = 'mine') => house.get(channels.list, {}, { as })
+const newAlipay = (as?: string) =>
+  testServer.get(channels.saveAlipay, alipayApp(), as ? { as } : {})
+const listed = (as = 'mine') => testServer.get(channels.list, {}, { as })
 const find = async (id: string) => (await listed()).find((channel) => channel.id === id)!
 
 test('platform channels exist by default and take all payments', async () => {
@@ -46,12 +47,19 @@ test('platform channels exist by default and take all payments', async () => {
 
 test('only the owner sees channels, regardless of roles', async () => {
   const keys = allPermissions().map(({ key }): string => key)
-  await house.sql('update roles set permissions = $1 where role_id = $2', [keys, world.emptyRoleId])
-  const { failure } = (await house.send(channels.list, {}, { as: 'clerk' })) as { failure: string }
-  await house.sql(`update roles set permissions = '{}' where role_id = $1`, [world.emptyRoleId])
+  await testServer.sql('update roles set permissions = $1 where role_id = $2', [
+    keys,
+    world.emptyRoleId,
+  ])
+  const { failure } = (await testServer.send(channels.list, {}, { as: 'clerk' })) as {
+    failure: string
+  }
+  await testServer.sql(`update roles set permissions = '{}' where role_id = $1`, [
+    world.emptyRoleId,
+  ])
   expect(failure).toBe('noPermission')
   const granted = { userRoleId: world.roleId, permissions: ['channels.manage'] }
-  expect(await house.send(team.grant, granted)).toMatchObject({ failure: 'unknownPermission' })
+  expect(await testServer.send(team.grant, granted)).toMatchObject({ failure: 'unknownPermission' })
 })
 
 test('private keys never appear in answers or plain storage', async () => {
@@ -59,10 +67,10 @@ test('private keys never appear in answers or plain storage', async () => {
   expect(fingerprint).toMatch(/^[0-9A-F]{4}…[0-9A-F]{4}$/)
   const secret = privateKey.split('\n')[1]!
   expect(JSON.stringify(await listed())).not.toContain(secret)
-  const rows = await house.sql(
+  const rows = await testServer.sql(
     `select to_jsonb(c) || to_jsonb(o) as row from payment_channels c, operation_log o
       where c.channel_id = $1 and o.merchant_id = $2`,
-    [id, house.mine],
+    [id, testServer.mine],
   )
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
@@ -70,8 +78,8 @@ test('private keys never appear in answers or plain storage', async () => {
 test('new keys reset the test result, renaming keeps it', async () => {
   payments.says = () => ({ test: async () => ({ is: 'works', words: '' }) })
   const { id, fingerprint } = await newAlipay()
-  await house.get(channels.test, { id })
-  const renamed = await house.get(channels.saveAlipay, { id, name: '新名' })
+  await testServer.get(channels.test, { id })
+  const renamed = await testServer.get(channels.saveAlipay, { id, name: '新名' })
   expect(renamed).toMatchObject({ name: '新名', fingerprint, testResult: 'works' })
   const other = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -79,7 +87,7 @@ test('new keys reset the test result, renaming keeps it', async () => {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const changed = { id, name: '新名', privateKey: other.privateKey, password }
-  const after = await house.get(channels.saveAlipay, changed)
+  const after = await testServer.get(channels.saveAlipay, changed)
   expect(after).toMatchObject({ testResult: '', testedAt: null })
   expect(after.fingerprint).not.toBe(fingerprint)
 })
@@ -104,22 +112,22 @@ describeWrite(channels.saveAlipay, {
       [{ ...app, appId: '2021000000000002' }, 'accountTaken', 'appId'],
       [{ ...app, id: (await newAlipay()).id }, 'accountFixed', 'appId'],
       [{ name: 'x', id: wechat }, 'notFound', undefined],
-      [{ name: 'x', id: `alipay-${house.mine}` }, 'notFound', undefined],
+      [{ name: 'x', id: `alipay-${testServer.mine}` }, 'notFound', undefined],
     ] as const
     for (const [input, failure, field] of cases) {
-      expect(await house.send(channels.saveAlipay, input)).toMatchObject({ failure, field })
+      expect(await testServer.send(channels.saveAlipay, input)).toMatchObject({ failure, field })
     }
   },
   async keepsOut() {
     const theft = { id: alipay, name: '偷' }
-    const answer = await house.send(channels.saveAlipay, theft, another)
+    const answer = await testServer.send(channels.saveAlipay, theft, another)
     expect(answer).toMatchObject({ failure: 'notFound' })
     await newAlipay('stranger')
     expect((await listed('stranger')).length).toBe(3)
   },
   async runsOnce() {
     const app = alipayApp()
-    const both = [1, 2].map(() => house.get(channels.saveAlipay, app, { key: 'save' }))
+    const both = [1, 2].map(() => testServer.get(channels.saveAlipay, app, { key: 'save' }))
     const [one, two] = await Promise.all(both)
     expect(two).toEqual(one)
   },
@@ -127,7 +135,7 @@ describeWrite(channels.saveAlipay, {
 
 describeWrite(channels.saveWechatPay, {
   async works() {
-    const renamed = await house.get(channels.saveWechatPay, { id: wechat, name: '总店' })
+    const renamed = await testServer.get(channels.saveWechatPay, { id: wechat, name: '总店' })
     expect(renamed).toMatchObject({ name: '总店', account: '1600000002' })
     expect(await find(wechat)).toEqual(renamed)
   },
@@ -142,17 +150,17 @@ describeWrite(channels.saveWechatPay, {
       [{ id: alipay, name: 'x' }, 'notFound', undefined],
     ] as const
     for (const [input, failure, field] of cases) {
-      expect(await house.send(channels.saveWechatPay, input)).toMatchObject({ failure, field })
+      expect(await testServer.send(channels.saveWechatPay, input)).toMatchObject({ failure, field })
     }
   },
   async keepsOut() {
     const theft = { id: wechat, name: '偷' }
-    const answer = await house.send(channels.saveWechatPay, theft, another)
+    const answer = await testServer.send(channels.saveWechatPay, theft, another)
     expect(answer).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
     const input = { id: wechat, name: '一次' }
-    const both = [1, 2].map(() => house.get(channels.saveWechatPay, input, { key: 'name' }))
+    const both = [1, 2].map(() => testServer.get(channels.saveWechatPay, input, { key: 'name' }))
     const [one, two] = await Promise.all(both)
     expect(two).toEqual(one)
   },
@@ -161,11 +169,11 @@ describeWrite(channels.saveWechatPay, {
 describeWrite(channels.saveFubei, {
   async works() {
     const given = { name: '付呗', appId: '20200102', secret: 's2', storeId: '7002', password }
-    const made = await house.get(channels.saveFubei, given)
+    const made = await testServer.get(channels.saveFubei, given)
     expect(made).toMatchObject({ provider: 'fubei', account: '20200102', expiresAt: null })
     expect(JSON.stringify(made)).not.toContain('s2')
     const { id, fingerprint } = made
-    const moved = await house.get(channels.saveFubei, {
+    const moved = await testServer.get(channels.saveFubei, {
       id,
       name: '付呗',
       storeId: '7003',
@@ -184,17 +192,17 @@ describeWrite(channels.saveFubei, {
       [{ name: '付呗', id: wechat }, 'notFound', undefined],
     ] as const
     for (const [input, failure, field] of cases) {
-      expect(await house.send(channels.saveFubei, input)).toMatchObject({ failure, field })
+      expect(await testServer.send(channels.saveFubei, input)).toMatchObject({ failure, field })
     }
   },
   async keepsOut() {
     const theft = { id: world.fubeiChannelId, name: '偷', secret: 'x', password }
-    const answer = await house.send(channels.saveFubei, theft, another)
+    const answer = await testServer.send(channels.saveFubei, theft, another)
     expect(answer).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
     const given = { name: '付呗', appId: '20200103', secret: 's', storeId: '7001', password }
-    const both = [1, 2].map(() => house.get(channels.saveFubei, given, { key: 'fubei' }))
+    const both = [1, 2].map(() => testServer.get(channels.saveFubei, given, { key: 'fubei' }))
     const [one, two] = await Promise.all(both)
     expect(two).toEqual(one)
   },
@@ -202,32 +210,44 @@ describeWrite(channels.saveFubei, {
 
 describeWrite(channels.choose, {
   async works() {
-    const chosen = await house.get(channels.choose, { id: wechat, payer: 'wechat', password })
+    const chosen = await testServer.get(channels.choose, { id: wechat, payer: 'wechat', password })
     expect(chosen).toMatchObject({ chosenFor: ['wechat'], takes: ['wechat'] })
     expect(await find(platformId)).toMatchObject({ takes: [] })
-    const back = await house.get(channels.choose, { id: platformId, payer: 'wechat', password })
+    const back = await testServer.get(channels.choose, {
+      id: platformId,
+      payer: 'wechat',
+      password,
+    })
     expect(back).toMatchObject({ chosenFor: ['wechat'], takes: ['wechat'] })
     expect(await find(wechat)).toMatchObject({ chosenFor: [], takes: [] })
     const fubei = { id: world.fubeiChannelId, payer: 'alipay', password } as const
-    expect(await house.get(channels.choose, fubei)).toMatchObject({ takes: ['alipay'] })
+    expect(await testServer.get(channels.choose, fubei)).toMatchObject({ takes: ['alipay'] })
   },
   async refuses() {
-    const wrongApp = await house.send(channels.choose, { id: wechat, payer: 'alipay', password })
+    const wrongApp = await testServer.send(channels.choose, {
+      id: wechat,
+      payer: 'alipay',
+      password,
+    })
     expect(wrongApp).toMatchObject({ failure: 'otherApp', field: 'payer' })
     const { id } = await newAlipay()
-    await house.get(channels.switch, { id, isOn: false })
-    const off = await house.send(channels.choose, { id, payer: 'alipay', password })
+    await testServer.get(channels.switch, { id, isOn: false })
+    const off = await testServer.send(channels.choose, { id, payer: 'alipay', password })
     expect(off).toMatchObject({ failure: 'isOff' })
   },
   async keepsOut() {
     for (const id of [wechat, platformId]) {
-      const answer = await house.send(channels.choose, { id, payer: 'wechat', password }, another)
+      const answer = await testServer.send(
+        channels.choose,
+        { id, payer: 'wechat', password },
+        another,
+      )
       expect(answer).toMatchObject({ failure: 'notFound' })
     }
   },
   async runsOnce() {
     const input = { id: wechat, payer: 'wechat', password } as const
-    const both = [1, 2].map(() => house.get(channels.choose, input, { key: 'choose' }))
+    const both = [1, 2].map(() => testServer.get(channels.choose, input, { key: 'choose' }))
     const [one, two] = await Promise.all(both)
     expect(two).toEqual(one)
   },
@@ -235,32 +255,32 @@ describeWrite(channels.choose, {
 
 describeWrite(channels.switch, {
   async works() {
-    await house.get(channels.choose, { id: wechat, payer: 'wechat', password })
-    const off = await house.get(channels.switch, { id: wechat, isOn: false })
+    await testServer.get(channels.choose, { id: wechat, payer: 'wechat', password })
+    const off = await testServer.get(channels.switch, { id: wechat, isOn: false })
     expect(off).toMatchObject({ isOn: false, chosenFor: [], takes: [] })
     expect(await find(platformId)).toMatchObject({ takes: ['wechat'] })
-    await house.get(channels.switch, { id: platformId, isOn: false })
+    await testServer.get(channels.switch, { id: platformId, isOn: false })
     // What else can take it does, the oldest first; then nothing is left.
     expect((await find(world.fubeiChannelId)).takes).toContain('wechat')
     for (const { id, provider } of await listed()) {
-      if (provider === 'fubei') await house.get(channels.switch, { id, isOn: false })
+      if (provider === 'fubei') await testServer.get(channels.switch, { id, isOn: false })
     }
     expect((await listed()).flatMap(({ takes }) => takes)).not.toContain('wechat')
-    await house.get(channels.switch, { id: platformId, isOn: true })
+    await testServer.get(channels.switch, { id: platformId, isOn: true })
     expect(await find(platformId)).toMatchObject({ isOn: true, takes: ['wechat'] })
   },
   async refuses() {
-    const answer = await house.send(channels.switch, { id: 'nothing', isOn: true })
+    const answer = await testServer.send(channels.switch, { id: 'nothing', isOn: true })
     expect(answer).toMatchObject({ failure: 'notFound' })
   },
   async keepsOut() {
-    const answer = await house.send(channels.switch, { id: alipay, isOn: false }, another)
+    const answer = await testServer.send(channels.switch, { id: alipay, isOn: false }, another)
     expect(answer).toMatchObject({ failure: 'notFound' })
     expect(await find(alipay)).toMatchObject({ isOn: true })
   },
   async runsOnce() {
     const input = { id: alipay, isOn: true }
-    const both = [1, 2].map(() => house.get(channels.switch, input, { key: 'switch' }))
+    const both = [1, 2].map(() => testServer.get(channels.switch, input, { key: 'switch' }))
     const [one, two] = await Promise.all(both)
     expect(two).toEqual(one)
   },
@@ -271,24 +291,24 @@ describeWrite(channels.test, {
     payments.says = (account) => ({
       test: async () => ({ is: 'wrongKeys', words: `SIGN_ERROR ${account}` }),
     })
-    const tested = await house.get(channels.test, { id: alipay })
+    const tested = await testServer.get(channels.test, { id: alipay })
     expect(tested).toMatchObject({ testResult: 'wrongKeys' })
     expect(tested.testWords).toBe('SIGN_ERROR 2021000000000002')
     expect(await find(alipay)).toEqual(tested)
-    const own = await house.get(channels.test, { id: platformId })
+    const own = await testServer.get(channels.test, { id: platformId })
     expect(own.testWords).toBe(`SIGN_ERROR ${payments.own.wechatPay?.account}`)
   },
   async refuses() {
-    const answer = await house.send(channels.test, { id: 'nothing' })
+    const answer = await testServer.send(channels.test, { id: 'nothing' })
     expect(answer).toMatchObject({ failure: 'notFound' })
   },
   async keepsOut() {
-    const answer = await house.send(channels.test, { id: alipay }, another)
+    const answer = await testServer.send(channels.test, { id: alipay }, another)
     expect(answer).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
     payments.says = () => ({ test: async () => ({ is: 'works', words: '' }) })
-    const both = [1, 2].map(() => house.get(channels.test, { id: alipay }, { key: 'test' }))
+    const both = [1, 2].map(() => testServer.get(channels.test, { id: alipay }, { key: 'test' }))
     const [one, two] = await Promise.all(both)
     expect(two).toEqual(one)
   },

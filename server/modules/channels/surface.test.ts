@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { sealText } from '#server/platform/secrets/sealed-text.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { SEALED_AS } from './payment-ports.ts'
 import { openChannels } from './surface.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const { mine, db } = house
-const { payments } = house.outside
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const { mine, db } = testServer
+const { payments } = testServer.outside
 const channels = openChannels({ db, sealKeys, payments })
 const channelFor = (payer: 'wechat' | 'alipay') =>
   db.inMerchant(mine, (tx, scope) => channels.channelFor(tx, scope, payer))
@@ -17,7 +17,7 @@ const channelFor = (payer: 'wechat' | 'alipay') =>
 async function keep(id: string, account: string) {
   const keys = { provider: 'wechatPay', mchId: account }
   const sealed = sealText(sealKeys, SEALED_AS, JSON.stringify(keys))
-  await house.sql(
+  await testServer.sql(
     `insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
       sealed_keys, fingerprint) values ($1, $2, 'wechatPay', 'merchant', '', $3, true, $4, '')
     on conflict (merchant_id, channel_id) do update set account = $3, sealed_keys = $4,
@@ -39,7 +39,10 @@ test('the platform takes payments until the merchant chooses another', async () 
   expect(await port?.test()).toMatchObject({ words: payments.own.wechatPay?.account })
 
   await keep(`5-${mine}`, '1611111111')
-  await house.sql(`insert into payment_defaults values ($1, 'wechat', $2)`, [mine, `5-${mine}`])
+  await testServer.sql(`insert into payment_defaults values ($1, 'wechat', $2)`, [
+    mine,
+    `5-${mine}`,
+  ])
   expect(await channelFor('wechat')).toMatchObject({ channelId: `5-${mine}`, holder: 'merchant' })
   expect(await channelFor('alipay')).toMatchObject({ holder: 'platform' })
   const own = await channels.paymentPortOf(mine, `5-${mine}`)

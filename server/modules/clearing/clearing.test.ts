@@ -5,11 +5,11 @@ import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** Boards forget; what they told before stays booked. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 const password = world.password
 
 async function begun() {
@@ -19,7 +19,7 @@ async function begun() {
   return { ...device, board, told }
 }
 const counted = async (id: string) => {
-  const rows = await house.sql(
+  const rows = await testServer.sql(
     `select source, sum(quantity)::int as n from device_hours where device_id = $1
       group by source order by source`,
     [id],
@@ -27,7 +27,7 @@ const counted = async (id: string) => {
   return Object.fromEntries(rows.map(({ source, n }) => [source, n]))
 }
 const statesOf = async (id: string) =>
-  (await house.get(batches.detail, { id })).items.map(({ state }) => state).toSorted()
+  (await testServer.get(batches.detail, { id })).items.map(({ state }) => state).toSorted()
 
 test('settings after a clear are recorded as reset', async () => {
   const { id, board, told } = await begun()
@@ -41,9 +41,9 @@ test('settings after a clear are recorded as reset', async () => {
     }
     await expect.poll(async () => (await detail()).version).toBe(version)
   }
-  const detail = () => house.get(deviceSettings.detail, { id })
+  const detail = () => testServer.get(deviceSettings.detail, { id })
   await answer(0, 1, 3)
-  await house.get(clearing.clear, { ids: [id], what: 'local', password })
+  await testServer.get(clearing.clear, { ids: [id], what: 'local', password })
   await expect.poll(told).toHaveLength(1)
   await board.reply({ id: told()[0]!.id, state: 'done' })
   await expect.poll(() => board.asked().length).toBe(4)
@@ -51,7 +51,7 @@ test('settings after a clear are recorded as reset', async () => {
   const { changes } = await detail()
   expect(changes).toMatchObject([{ state: 'reset', before: { coins: 3 }, wished: { coins: 2 } }])
   const { batchId } = changes[0]!
-  const effect = await house.send(deviceSettings.effect, { id, batchId })
+  const effect = await testServer.send(deviceSettings.effect, { id, batchId })
   expect(effect).toMatchObject({ is: 'refused', failure: 'noChange' })
   // What is changed at it from then on is.
   const event = { id: 'e1', boot: 1, seq: 1, at: 1, type: 'settings.changed', data: {} }
@@ -67,7 +67,7 @@ describeWrite(clearing.clear, {
     const { id, board, told } = one
     await board.meters({ seq: 1, plays: 10, coinIn: 20, cashIn: { '1000': 3 } })
     const wish = { ids: [id, off.id], what: 'meters' as const, password }
-    const { batchId } = await house.get(clearing.clear, wish)
+    const { batchId } = await testServer.get(clearing.clear, wish)
     await expect.poll(told).toMatchObject([{ data: { what: 'meters' } }])
     // What was counted since is told once more; then all begins anew, and goes on.
     await board.meters({ seq: 2, plays: 12, coinIn: 24, cashIn: { '1000': 4 } })
@@ -78,8 +78,11 @@ describeWrite(clearing.clear, {
     await board.meters({ life: 1, seq: 2, plays: 12, coinIn: 24, cashIn: { '1000': 4 } })
     await expect.poll(() => statesOf(batchId)).toEqual(['confirmed', 'offline'])
     await expect.poll(() => counted(id)).toEqual({ cashIn: 5, coinIn: 30, plays: 15 })
-    expect((await house.get(devices.detail, { id })).totals).toMatchObject({ plays: 3, coinIn: 6 })
-    const lines = (await house.get(operations.list, { size: 2 })).records
+    expect((await testServer.get(devices.detail, { id })).totals).toMatchObject({
+      plays: 3,
+      coinIn: 6,
+    })
+    const lines = (await testServer.get(operations.list, { size: 2 })).records
     expect(lines.map(({ subjectName }) => subjectName).toSorted()).toEqual(
       [one.code, off.code].toSorted(),
     )
@@ -87,11 +90,11 @@ describeWrite(clearing.clear, {
       title: '清除数据',
       changes: [{ to: '清除数据：表底读数' }, { field: 'batchId', to: batchId }],
     })
-    const inEnglish = await house.get(operations.list, { size: 1 }, { language: 'en' })
+    const inEnglish = await testServer.get(operations.list, { size: 1 }, { language: 'en' })
     expect(inEnglish.records[0]?.changes[0]?.to).toBe('Clear data: Meters')
     // What it is set to was asked anew in its new life, and is once more where that was cleared.
     await expect.poll(() => board.asked().length).toBe(4)
-    const again = await house.get(clearing.clear, { ids: [id], what: 'local', password })
+    const again = await testServer.get(clearing.clear, { ids: [id], what: 'local', password })
     await expect.poll(told).toHaveLength(2)
     await board.reply({ id: told()[1]!.id, state: 'done' })
     await expect.poll(() => statesOf(again.batchId)).toEqual(['confirmed'])
@@ -107,7 +110,7 @@ describeWrite(clearing.clear, {
     ] as const
     for (const [{ ids, ...wish }, failure, field] of cases) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const answer = await house.send(clearing.clear, { ...wish, ids: [...ids] })
+      const answer = await testServer.send(clearing.clear, { ...wish, ids: [...ids] })
       expect(answer).toMatchObject({ is: 'refused', failure, field })
     }
     expect(told()).toEqual([])
@@ -116,7 +119,7 @@ describeWrite(clearing.clear, {
   async keepsOut() {
     const { id, told } = await begun()
     const wish = { ids: [id], what: 'meters' as const, password }
-    const answer = await house.send(clearing.clear, wish, { as: 'stranger' })
+    const answer = await testServer.send(clearing.clear, wish, { as: 'stranger' })
     expect(answer).toMatchObject({ failure: 'notFound' })
     expect(told()).toEqual([])
   },
@@ -124,7 +127,7 @@ describeWrite(clearing.clear, {
   async runsOnce() {
     const { id, told } = await begun()
     const wish = { ids: [id], what: 'meters' as const, password }
-    const both = [1, 2].map(() => house.get(clearing.clear, wish, { key: 'clear1' }))
+    const both = [1, 2].map(() => testServer.get(clearing.clear, wish, { key: 'clear1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     await expect.poll(() => told().length).toBe(1)
@@ -134,12 +137,12 @@ describeWrite(clearing.clear, {
 test('clearing an offline device later requires the password again', async () => {
   const [{ id }, off] = [await begun(), await boards.newDevice()]
   const wish = { ids: [id, off.id], what: 'local' as const, password }
-  const { batchId } = await house.get(clearing.clear, wish)
+  const { batchId } = await testServer.get(clearing.clear, wish)
   const back = await boards.connect(off)
   await back.begin()
-  const answer = await house.send(batches.again, { id: batchId })
+  const answer = await testServer.send(batches.again, { id: batchId })
   expect(answer).toMatchObject({ is: 'refused', failure: 'askAnew' })
   expect(back.commands().map(({ type }) => type)).not.toContain('data.clear')
-  const { anew } = await house.get(batches.detail, { id: batchId })
+  const { anew } = await testServer.get(batches.detail, { id: batchId })
   expect(anew).toBe('/clearData?what=local')
 })

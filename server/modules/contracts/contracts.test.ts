@@ -6,10 +6,10 @@ import { hashSha256 } from '#server/platform/hash.ts'
 import { openContracts } from '#server/test/people/contract-drafts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-const { house, day, next, template, draft, sent, signed, detail } = await openContracts()
-afterAll(house.close)
+const { testServer, day, next, template, draft, sent, signed, detail } = await openContracts()
+afterAll(testServer.close)
 /** No test waits for another one's minute between two codes. */
-beforeEach(() => house.sql('delete from sms_sendings'))
+beforeEach(() => testServer.sql('delete from sms_sendings'))
 
 const stranger = { as: 'stranger' } as const
 
@@ -26,7 +26,7 @@ test('fills known fields and lists missing ones', async () => {
     endDate: day('2026-12-31'),
     values: [{ name: '押金', value: '500 元' }],
   }
-  const said = await house.get(contracts.preview, made)
+  const said = await testServer.get(contracts.preview, made)
   expect(said.text.split('\n\n')[1]).toBe(
     '星河文化/星河影城/20.00%/第1版/2026-12-01/500 元/【 备注 】/【】',
   )
@@ -35,26 +35,30 @@ test('fills known fields and lists missing ones', async () => {
 
 test('lists unprintable characters before signing', async () => {
   const { id, made } = await draft({ values: [{ name: '押金', value: '🙂好🙂ก' }] })
-  expect((await house.get(contracts.preview, made)).unprintable).toEqual(['🙂', 'ก'])
+  expect((await testServer.get(contracts.preview, made)).unprintable).toEqual(['🙂', 'ก'])
   expect((await detail(id)).unprintable).toEqual(['🙂', 'ก'])
 })
 
 test('a sent contract keeps its text and hash', async () => {
   const { id, made } = await draft()
   const before = await detail(id)
-  await house.get(contracts.send, { id })
+  await testServer.get(contracts.send, { id })
   const text = '【商户】另有打算'
-  await house.get(contracts.saveTemplate, { id: made.templateId, name: `Other ${next()}`, text })
+  await testServer.get(contracts.saveTemplate, {
+    id: made.templateId,
+    name: `Other ${next()}`,
+    text,
+  })
   const after = await detail(id)
   expect(after.text).toBe(before.text)
   expect(after.hash).toBe(hashSha256(after.text).toString('hex'))
   await expect(
-    house.sql(`update contract_texts set words = 'x' where contract_id = $1`, [id]),
+    testServer.sql(`update contract_texts set words = 'x' where contract_id = $1`, [id]),
   ).rejects.toThrow()
 })
 
 test('the application role cannot change sent or signed contracts', async () => {
-  const rows = await house.sql(`select table_name as name, privilege_type as may
+  const rows = await testServer.sql(`select table_name as name, privilege_type as may
     from information_schema.role_table_grants
     where grantee = 'playfield_app' and table_name in ('contract_texts', 'contract_signatures')`)
   expect(new Set(rows.map(({ may }) => may))).toEqual(new Set(['SELECT', 'INSERT']))
@@ -64,7 +68,7 @@ describeWrite(contracts.saveTemplate, {
   async works() {
     const made = await template('押金【押金】，【对方】')
     expect(made.fields).toEqual(['押金'])
-    const changed = await house.get(contracts.saveTemplate, { ...made, text: '【租金】' })
+    const changed = await testServer.get(contracts.saveTemplate, { ...made, text: '【租金】' })
     expect(changed).toMatchObject({ id: made.id, fields: ['租金'] })
   },
   async refuses() {
@@ -79,19 +83,23 @@ describeWrite(contracts.saveTemplate, {
       ],
     ] as const
     for (const [input, failure, field] of cases) {
-      const answer = await house.send(contracts.saveTemplate, input)
+      const answer = await testServer.send(contracts.saveTemplate, input)
       expect(answer).toMatchObject({ failure, field })
     }
   },
   async keepsOut() {
     const { id, text } = await template()
-    const theft = await house.send(contracts.saveTemplate, { id, name: 'Theft', text }, stranger)
+    const theft = await testServer.send(
+      contracts.saveTemplate,
+      { id, name: 'Theft', text },
+      stranger,
+    )
     expect(theft).toMatchObject({ failure: 'noSuchTemplate' })
-    expect(await house.get(contracts.templates, {}, stranger)).toEqual([])
+    expect(await testServer.get(contracts.templates, {}, stranger)).toEqual([])
   },
   async runsOnce() {
     const input = { name: 'Once', text: '【对方】' }
-    const both = [1, 2].map(() => house.get(contracts.saveTemplate, input, { key: 't1' }))
+    const both = [1, 2].map(() => testServer.get(contracts.saveTemplate, input, { key: 't1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -100,27 +108,27 @@ describeWrite(contracts.saveTemplate, {
 describeWrite(contracts.removeTemplates, {
   async works() {
     const { id } = await template()
-    expect(await house.get(contracts.removeTemplates, { ids: [id] })).toEqual({ removed: 1 })
-    const left = await house.get(contracts.templates, {})
+    expect(await testServer.get(contracts.removeTemplates, { ids: [id] })).toEqual({ removed: 1 })
+    const left = await testServer.get(contracts.templates, {})
     expect(left.map((each) => each.id)).not.toContain(id)
   },
   async refuses() {
     const { made } = await draft()
-    const inUse = await house.send(contracts.removeTemplates, { ids: [made.templateId] })
+    const inUse = await testServer.send(contracts.removeTemplates, { ids: [made.templateId] })
     expect(inUse).toMatchObject({ failure: 'inUse' })
-    const gone = await house.send(contracts.removeTemplates, { ids: ['404'] })
+    const gone = await testServer.send(contracts.removeTemplates, { ids: ['404'] })
     expect(gone).toMatchObject({ failure: 'noSuchTemplate' })
   },
   async keepsOut() {
     const { id } = await template()
-    const theft = await house.send(contracts.removeTemplates, { ids: [id] }, stranger)
+    const theft = await testServer.send(contracts.removeTemplates, { ids: [id] }, stranger)
     expect(theft).toMatchObject({ failure: 'noSuchTemplate' })
   },
   async runsOnce() {
     const { id } = await template()
     const input = { ids: [id] }
-    const first = await house.get(contracts.removeTemplates, input, { key: 't2' })
-    expect(await house.get(contracts.removeTemplates, input, { key: 't2' })).toEqual(first)
+    const first = await testServer.get(contracts.removeTemplates, input, { key: 't2' })
+    expect(await testServer.get(contracts.removeTemplates, input, { key: 't2' })).toEqual(first)
   },
 })
 
@@ -128,7 +136,7 @@ describeWrite(contracts.save, {
   async works() {
     const { id, made } = await draft()
     const values = [{ name: '押金', value: '800 元' }]
-    const changed = await house.get(contracts.save, { id, ...made, values })
+    const changed = await testServer.get(contracts.save, { id, ...made, values })
     expect(changed).toMatchObject({ id, state: 'draft', values })
     expect((await detail(id)).text).toContain('押金800 元')
   },
@@ -144,20 +152,20 @@ describeWrite(contracts.save, {
       [{ ...made, id }, 'notNow', 'id'],
     ] as const
     for (const [input, failure, field] of cases) {
-      expect(await house.send(contracts.save, input)).toMatchObject({ failure, field })
+      expect(await testServer.send(contracts.save, input)).toMatchObject({ failure, field })
     }
   },
   async keepsOut() {
     const { id, made } = await draft()
-    const theft = await house.send(contracts.save, { id, ...made }, stranger)
+    const theft = await testServer.send(contracts.save, { id, ...made }, stranger)
     expect(theft).toMatchObject({ failure: 'notFound' })
-    const other = await house.send(contracts.save, made, stranger)
+    const other = await testServer.send(contracts.save, made, stranger)
     expect(other).toMatchObject({ failure: 'noSuchTemplate' })
-    expect((await house.get(contracts.list, {}, stranger)).records).toEqual([])
+    expect((await testServer.get(contracts.list, {}, stranger)).records).toEqual([])
   },
   async runsOnce() {
     const { made } = await draft()
-    const both = [1, 2].map(() => house.get(contracts.save, made, { key: 'c1' }))
+    const both = [1, 2].map(() => testServer.get(contracts.save, made, { key: 'c1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -168,7 +176,7 @@ describeWrite(contracts.send, {
     const { id, link } = await sent()
     expect(link).toMatch(/^http:\/\/localhost\/contract_sign\?token=/)
     expect(await detail(id)).toMatchObject({ state: 'sent', missing: [] })
-    const told = JSON.stringify((await house.get(operations.list, { size: 3 })).records)
+    const told = JSON.stringify((await testServer.get(operations.list, { size: 3 })).records)
     expect(told).not.toContain(new URL(link).searchParams.get('token'))
   },
   async refuses() {
@@ -181,17 +189,17 @@ describeWrite(contracts.send, {
       ['404', 'notFound'],
     ] as const
     for (const [given, failure] of cases) {
-      expect(await house.send(contracts.send, { id: given })).toMatchObject({ failure })
+      expect(await testServer.send(contracts.send, { id: given })).toMatchObject({ failure })
     }
   },
   async keepsOut() {
     const { id } = await draft()
-    const theft = await house.send(contracts.send, { id }, stranger)
+    const theft = await testServer.send(contracts.send, { id }, stranger)
     expect(theft).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
     const { id } = await draft()
-    const both = [1, 2].map(() => house.get(contracts.send, { id }, { key: 'c2' }))
+    const both = [1, 2].map(() => testServer.get(contracts.send, { id }, { key: 'c2' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -200,24 +208,24 @@ describeWrite(contracts.send, {
 describeWrite(contracts.withdraw, {
   async works() {
     const { id, token } = await sent()
-    await house.get(contracts.withdraw, { id, reason: '换一版' })
-    expect(await house.send(contracts.open, { token })).toMatchObject({ failure: 'withdrawn' })
+    await testServer.get(contracts.withdraw, { id, reason: '换一版' })
+    expect(await testServer.send(contracts.open, { token })).toMatchObject({ failure: 'withdrawn' })
   },
   async refuses() {
     const { id } = await signed()
-    const late = await house.send(contracts.withdraw, { id })
+    const late = await testServer.send(contracts.withdraw, { id })
     expect(late).toMatchObject({ failure: 'notNow' })
-    const gone = await house.send(contracts.withdraw, { id: '404' })
+    const gone = await testServer.send(contracts.withdraw, { id: '404' })
     expect(gone).toMatchObject({ failure: 'notFound' })
   },
   async keepsOut() {
     const { id } = await draft()
-    const theft = await house.send(contracts.withdraw, { id }, stranger)
+    const theft = await testServer.send(contracts.withdraw, { id }, stranger)
     expect(theft).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
     const { id } = await draft()
-    const both = [1, 2].map(() => house.get(contracts.withdraw, { id }, { key: 'c3' }))
+    const both = [1, 2].map(() => testServer.get(contracts.withdraw, { id }, { key: 'c3' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { filledIn, type KnownValues } from '#contract/contracts/contract-text.ts'
 import { formatBasisPoints } from '#contract/base/money.ts'
 import { day } from '#contract/base/wire.ts'
-import { findHouse } from '#server/modules/people/surface.ts'
+import { findTenant } from '#server/modules/people/surface.ts'
 import { partnerOf, ratioAt } from '#server/modules/profit-sharing/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -38,9 +38,9 @@ export async function draftContract(
   const site = (await sitesOf(tx, scope)).find(({ id }) => id === siteId)
   if (!site) return 'noSuchSite'
   const held = await ratioAt(tx, scope, { siteId, partnerId, at })
-  const house = await findHouse(tx, scope)
+  const tenant = await findTenant(tx, scope)
   const known: KnownValues = {
-    merchant: house?.name ?? '',
+    merchant: tenant?.name ?? '',
     partner: partner.name,
     partnerPhone: partner.phone,
     site: site.firmName,

@@ -5,11 +5,11 @@ import { world } from '#contract/example-world.ts'
 import { openContracts } from '#server/test/people/contract-drafts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-const { house, newPhone, sent, codeTo, signed, detail } = await openContracts()
-afterAll(house.close)
+const { testServer, newPhone, sent, codeTo, signed, detail } = await openContracts()
+afterAll(testServer.close)
 /** No test waits for another one's minute between two codes. */
-beforeEach(() => house.sql('delete from sms_sendings'))
-const { sms } = house.outside
+beforeEach(() => testServer.sql('delete from sms_sendings'))
+const { sms } = testServer.outside
 const stranger = { as: 'stranger' } as const
 
 test('a code signs only the contract it belongs to', async () => {
@@ -17,9 +17,9 @@ test('a code signs only the contract it belongs to', async () => {
   const one = await sent({ phone })
   const other = await sent({ phone })
   const code = await codeTo(one)
-  const stolen = await house.send(contracts.sign, { token: other.token, code })
+  const stolen = await testServer.send(contracts.sign, { token: other.token, code })
   expect(stolen).toMatchObject({ failure: 'codeWrong', field: 'code' })
-  await house.get(contracts.sign, { token: one.token, code })
+  await testServer.get(contracts.sign, { token: one.token, code })
   expect((await detail(other.id)).state).toBe('sent')
 })
 
@@ -28,37 +28,37 @@ test('five wrong attempts invalidate the signing code', async () => {
   const code = await codeTo(made)
   const wrong = code === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries += 1) {
-    const answer = await house.send(contracts.sign, { token: made.token, code: wrong })
+    const answer = await testServer.send(contracts.sign, { token: made.token, code: wrong })
     expect(answer).toMatchObject({ failure: 'codeWrong' })
   }
-  const late = await house.send(contracts.sign, { token: made.token, code })
+  const late = await testServer.send(contracts.sign, { token: made.token, code })
   expect(late).toMatchObject({ failure: 'codeOver' })
 })
 
 test('an expired link works again after resending', async () => {
   const made = await sent()
-  await house.sql(`update contracts set sign_until = now() where contract_id = $1`, [made.id])
+  await testServer.sql(`update contracts set sign_until = now() where contract_id = $1`, [made.id])
   expect(await detail(made.id)).toMatchObject({ state: 'expired' })
   const over = { failure: 'linkOver', field: 'token' }
-  expect(await house.send(contracts.open, { token: made.token })).toMatchObject(over)
-  expect((await house.get(contracts.list, { state: 'expired' })).records).toHaveLength(1)
-  await house.get(contracts.send, { id: made.id })
-  await house.get(contracts.sign, { token: made.token, code: await codeTo(made) })
-  const opened = await house.get(contracts.open, { token: made.token })
+  expect(await testServer.send(contracts.open, { token: made.token })).toMatchObject(over)
+  expect((await testServer.get(contracts.list, { state: 'expired' })).records).toHaveLength(1)
+  await testServer.get(contracts.send, { id: made.id })
+  await testServer.get(contracts.sign, { token: made.token, code: await codeTo(made) })
+  const opened = await testServer.get(contracts.open, { token: made.token })
   expect(opened).toMatchObject({ state: 'signed', signatures: [{ hash: opened.hash }] })
-  await house.sql(
+  await testServer.sql(
     `update contract_signatures set signed_at = now() - interval '2 years' where contract_id = $1`,
     [made.id],
   )
-  expect(await house.send(contracts.open, { token: made.token })).toMatchObject(over)
-  const cut = await house.send(contracts.open, { token: `${made.token.slice(0, -2)}xx` })
+  expect(await testServer.send(contracts.open, { token: made.token })).toMatchObject(over)
+  const cut = await testServer.send(contracts.open, { token: `${made.token.slice(0, -2)}xx` })
   expect(cut).toMatchObject({ failure: 'linkWrong' })
 })
 
 test('serves the PDF with embedded font to authorised users', async () => {
   const made = await signed()
-  const { url } = await house.get(contracts.openFile, { token: made.token })
-  const file = await house.http.inject({ url })
+  const { url } = await testServer.get(contracts.openFile, { token: made.token })
+  const file = await testServer.http.inject({ url })
   expect(file.headers).toMatchObject({
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
@@ -67,9 +67,9 @@ test('serves the PDF with embedded font to authorised users', async () => {
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect(file.rawPayload.includes('FontFile2')).toBe(true)
   expect(file.rawPayload.length).toBeLessThan(100_000)
-  const changed = await house.http.inject({ url: `${url.slice(0, -2)}xx` })
+  const changed = await testServer.http.inject({ url: `${url.slice(0, -2)}xx` })
   expect(changed.statusCode).toBe(401)
-  expect(await house.send(contracts.file, { id: made.id }, stranger)).toMatchObject({
+  expect(await testServer.send(contracts.file, { id: made.id }, stranger)).toMatchObject({
     failure: 'notFound',
   })
 })
@@ -82,13 +82,13 @@ describeWrite(contracts.sendSignCode, {
   async refuses() {
     const made = await sent()
     await codeTo(made)
-    const soon = await house.send(contracts.sendSignCode, { token: made.token })
+    const soon = await testServer.send(contracts.sendSignCode, { token: made.token })
     expect(soon).toMatchObject({ failure: 'codeTooSoon' })
-    await house.sql(`update sms_sendings set sent = 10, sent_at = now() - interval '1 hour'`)
-    const often = await house.send(contracts.sendSignCode, { token: made.token })
+    await testServer.sql(`update sms_sendings set sent = 10, sent_at = now() - interval '1 hour'`)
+    const often = await testServer.send(contracts.sendSignCode, { token: made.token })
     expect(often).toMatchObject({ failure: 'codesUsedUp' })
     const { token } = await signed()
-    const late = await house.send(contracts.sendSignCode, { token })
+    const late = await testServer.send(contracts.sendSignCode, { token })
     expect(late).toMatchObject({ failure: 'signedAlready' })
   },
   async keepsOut() {
@@ -99,7 +99,7 @@ describeWrite(contracts.sendSignCode, {
   },
   async runsOnce() {
     const { token } = await sent()
-    const both = [1, 2].map(() => house.send(contracts.sendSignCode, { token }))
+    const both = [1, 2].map(() => testServer.send(contracts.sendSignCode, { token }))
     const answers = await Promise.all(both)
     expect(answers.filter(({ is }) => is === 'done')).toHaveLength(1)
   },
@@ -109,9 +109,9 @@ describeWrite(contracts.sign, {
   async works() {
     const { id, phone } = await signed()
     const found = await detail(id)
-    const told = (await house.get(inbox.list, {})).records
+    const told = (await testServer.get(inbox.list, {})).records
     expect(told.map(({ to }) => to)).toContain(`/contract?id=${id}`)
-    expect((await house.get(inbox.list, {}, { as: 'clerk' })).records).toEqual([])
+    expect((await testServer.get(inbox.list, {}, { as: 'clerk' })).records).toEqual([])
     expect(found).toMatchObject({
       state: 'signed',
       signatures: [
@@ -126,26 +126,26 @@ describeWrite(contracts.sign, {
   },
   async refuses() {
     const made = await sent()
-    const none = await house.send(contracts.sign, { token: made.token, code: '123456' })
+    const none = await testServer.send(contracts.sign, { token: made.token, code: '123456' })
     expect(none).toMatchObject({ failure: 'codeOver' })
     const done = await signed()
-    const again = await house.send(contracts.sign, { token: done.token, code: '123456' })
+    const again = await testServer.send(contracts.sign, { token: done.token, code: '123456' })
     expect(again).toMatchObject({ failure: 'signedAlready' })
   },
   async keepsOut() {
     const made = await sent()
     const code = await codeTo(made)
     const token = world.contractToken
-    expect(await house.send(contracts.sign, { token, code })).toMatchObject({ is: 'refused' })
+    expect(await testServer.send(contracts.sign, { token, code })).toMatchObject({ is: 'refused' })
     expect((await detail(made.id)).state).toBe('sent')
   },
   async runsOnce() {
     const made = await sent()
     const code = await codeTo(made)
-    const both = [1, 2].map(() => house.send(contracts.sign, { token: made.token, code }))
+    const both = [1, 2].map(() => testServer.send(contracts.sign, { token: made.token, code }))
     const answers = await Promise.all(both)
     expect(answers.filter(({ is }) => is === 'done')).toHaveLength(1)
-    const rows = await house.sql('select 1 from contract_signatures where contract_id = $1', [
+    const rows = await testServer.sql('select 1 from contract_signatures where contract_id = $1', [
       made.id,
     ])
     expect(rows).toHaveLength(1)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
 /** What the operation log says of settings that many devices were told together. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const grip = {
   id: 'strongGrip',
@@ -31,18 +31,19 @@ async function known(number: string, strongGrip: number, described = parameters)
     // oxlint-disable-next-line no-await-in-loop -- as a board does
     await device.board.reply({ id, state: 'done', data })
   }
-  const version = async () => (await house.get(deviceSettings.detail, { id: device.id })).version
+  const version = async () =>
+    (await testServer.get(deviceSettings.detail, { id: device.id })).version
   await expect.poll(version).toBe(1)
   return device.id
 }
 const set = (ids: string[]) =>
-  house.get(deviceSettings.update, {
+  testServer.get(deviceSettings.update, {
     ids,
     settings: { strongGrip: 43.5, music: false },
     parameters,
   })
 const newest = async (language: 'zh' | 'en' = 'zh') =>
-  (await house.get(operations.list, { size: 1 }, { language })).records[0]!
+  (await testServer.get(operations.list, { size: 1 }, { language })).records[0]!
 
 test('records old and new values with device numbers', async () => {
   await set([await known('A01', 42), await known('A02', 42)])
@@ -80,7 +81,7 @@ test('records no old value for unknown devices', async () => {
 })
 
 test('duplicate device numbers get their site or code', async () => {
-  const site = async (firmName: string) => (await house.get(sites.submit, { firmName })).id
+  const site = async (firmName: string) => (await testServer.get(sites.submit, { firmName })).id
   const [one, other] = [await site('甲店'), await site('乙店')]
   const made = [
     await boards.newDevice({ number: 'D01', fieldId: one }),

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** Banknote acceptors, as other clients of this family ask for them. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 const refused = (failure: string) => ({ is: 'refused', failure })
 
 async function told(board: Awaited<ReturnType<typeof boards.connect>>) {
@@ -34,7 +34,7 @@ async function withAcceptor() {
   const [first, second] = board.asked()
   await board.reply({ id: first!.id, state: 'done', data: { parameters: acceptor } })
   await board.reply({ id: second!.id, state: 'done', data: held })
-  const list = () => house.get(deviceSettings.acceptors, { ids: [device.id] })
+  const list = () => testServer.get(deviceSettings.acceptors, { ids: [device.id] })
   await expect.poll(list).toHaveLength(1)
   return device
 }
@@ -42,7 +42,7 @@ async function withAcceptor() {
 describeWrite(deviceSettings.setAcceptors, {
   async works() {
     const { id, board } = await withAcceptor()
-    const list = await house.get(deviceSettings.acceptors, { ids: [id, world.deviceId] })
+    const list = await testServer.get(deviceSettings.acceptors, { ids: [id, world.deviceId] })
     expect(list).toMatchObject([
       { equipmentId: id, isOn: true, notes: [{ money: 1000, isOn: true, coins: 10 }] },
     ])
@@ -50,7 +50,7 @@ describeWrite(deviceSettings.setAcceptors, {
       { money: toFen(1000), isOn: false, coins: 9 },
       { money: toFen(2000), isOn: false },
     ]
-    await house.get(deviceSettings.setAcceptors, { ids: [id], isOn: true, notes })
+    await testServer.get(deviceSettings.setAcceptors, { ids: [id], isOn: true, notes })
     // Of what its board has not, it is told nothing.
     expect((await told(board)).data).toEqual({
       version: 1,
@@ -59,20 +59,20 @@ describeWrite(deviceSettings.setAcceptors, {
   },
   async refuses() {
     const input = { ids: [world.deviceId], isOn: false }
-    const answer = await house.send(deviceSettings.setAcceptors, input)
+    const answer = await testServer.send(deviceSettings.setAcceptors, input)
     expect(answer).toMatchObject(refused('unfit'))
   },
   async keepsOut() {
     const { id, board } = await withAcceptor()
     const input = { ids: [id], isOn: false }
-    const answer = await house.send(deviceSettings.setAcceptors, input, { as: 'stranger' })
+    const answer = await testServer.send(deviceSettings.setAcceptors, input, { as: 'stranger' })
     expect(answer).toMatchObject(refused('notFound'))
     expect(board.commands()).toEqual([])
   },
   async runsOnce() {
     const { id, board } = await withAcceptor()
     const input = { ids: [id], isOn: false }
-    const both = [1, 2].map(() => house.get(deviceSettings.setAcceptors, input, { key: 'z1' }))
+    const both = [1, 2].map(() => testServer.get(deviceSettings.setAcceptors, input, { key: 'z1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     await told(board)

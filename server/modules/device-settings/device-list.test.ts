@@ -6,10 +6,10 @@ import { batches } from '#contract/batches/batches.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { settingPaths } from '#contract/device-settings/setting-paths.ts'
 import { settingScreens } from '#contract/device-settings/setting-screens.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
 /** Which devices are listed for a screen of settings, and in which order settings are listed. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const declared = (id: string, more: Partial<Parameter> = {}): Parameter => ({
   id,
@@ -30,7 +30,7 @@ async function known(type: 'claw' | 'vending' | 'game', parameters: readonly Par
     // oxlint-disable-next-line no-await-in-loop -- as a board does
     await device.board.reply({ id, state: 'done', data })
   }
-  const detail = () => house.get(deviceSettings.detail, { id: device.id })
+  const detail = () => testServer.get(deviceSettings.detail, { id: device.id })
   await expect.poll(detail).toMatchObject({ version: 1, isCurrent: true })
   return device
 }
@@ -44,22 +44,22 @@ test('lists and pages only devices that fit the screen', async () => {
   await known('vending', [declared('unitPrice')])
   await known('vending', [declared('celsius')])
   await known('game', [declared('coinsPerPlay')])
-  const page = await house.get(devices.list, { screen: '/dollMachineSetting2', size: 2 })
+  const page = await testServer.get(devices.list, { screen: '/dollMachineSetting2', size: 2 })
   expect(page.records).toHaveLength(2)
-  const all = await house.get(devices.list, { screen: '/dollMachineSetting2', size: 500 })
+  const all = await testServer.get(devices.list, { screen: '/dollMachineSetting2', size: 500 })
   expect(page.total).toBe(all.records.length)
   const ids = all.records.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([second.id, unheard.id, empty.id]))
   expect(ids).not.toContain(first.id)
   expect(ids).not.toContain(third.id)
-  const others = await house.get(devices.list, { screen: '/dollMachineSetting3', size: 500 })
+  const others = await testServer.get(devices.list, { screen: '/dollMachineSetting3', size: 500 })
   expect(others.records.map(({ id }) => id)).toContain(third.id)
 })
 
 test.each(settingPaths)('%s lists whom it sets', async (screen) => {
   const [listed, set] = await Promise.all([
-    house.get(devices.list, { screen, size: 500 }),
-    house.get(deviceSettings.together, { screen, types: [...settingScreens[screen].types] }),
+    testServer.get(devices.list, { screen, size: 500 }),
+    testServer.get(deviceSettings.together, { screen, types: [...settingScreens[screen].types] }),
   ])
   const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id).toSorted()
   expect(ids(listed.records)).toEqual(ids(set.devices))
@@ -73,19 +73,19 @@ test('orders settings like the screen and formats numbers', async () => {
   const { id, board } = await known('claw', parameters)
   const other = await known('claw', parameters)
   const idsOf = (all: readonly { readonly id: string }[]) => all.map((each) => each.id)
-  const { parameters: ofOne } = await house.get(deviceSettings.detail, { id })
+  const { parameters: ofOne } = await testServer.get(deviceSettings.detail, { id })
   expect(idsOf(ofOne)).toEqual(ordered)
   const ids = [id, other.id]
-  const { parameters: ofMany } = await house.get(deviceSettings.together, { ids })
+  const { parameters: ofMany } = await testServer.get(deviceSettings.together, { ids })
   expect(idsOf(ofMany)).toEqual(ordered)
   const settings = { unheardOf: 1, volume: 2, strongGrip: 40, coinsPerPlay: 3 }
-  const [compared] = await house.get(deviceSettings.compare, { ids, settings })
+  const [compared] = await testServer.get(deviceSettings.compare, { ids, settings })
   expect(idsOf(compared?.steps ?? [])).toEqual(ordered)
   const wish = { ids, settings, parameters }
-  const { batchId } = await house.get(deviceSettings.update, wish)
+  const { batchId } = await testServer.get(deviceSettings.update, wish)
   const said = 'coinsPerPlay 3，强抓力 40.0 V，volume 2，unheardOf 1'
-  expect((await house.get(batches.detail, { id: batchId })).about.zh).toBe(said)
-  const { records } = await house.get(operations.list, { size: 1 })
+  expect((await testServer.get(batches.detail, { id: batchId })).about.zh).toBe(said)
+  const { records } = await testServer.get(operations.list, { size: 1 })
   expect(records[0]?.changes[0]).toMatchObject({ to: said })
   await expect.poll(() => board.commands()).toHaveLength(1)
 })

@@ -3,11 +3,11 @@ import { batches } from '#contract/batches/batches.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** What devices are set to: by their own word, and never by a hope. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const grip = {
   id: 'strongGrip',
@@ -42,9 +42,9 @@ async function known() {
   await expect.poll(async () => (await detail(device.id)).version).toBe(3)
   return device
 }
-const detail = (id: string) => house.get(deviceSettings.detail, { id })
+const detail = (id: string) => testServer.get(deviceSettings.detail, { id })
 const set = (id: string, settings: object, given: object = {}) =>
-  house.get(deviceSettings.update, { ids: [id], settings: settings as never, ...given })
+  testServer.get(deviceSettings.update, { ids: [id], settings: settings as never, ...given })
 const refused = (failure: string) => ({ is: 'refused', failure })
 
 async function told(board: Board, from = 0) {
@@ -69,7 +69,7 @@ test('queries a new board once for parameters and settings', async () => {
   const newer = await boards.connect(device)
   await newer.begin({ boot: 3, firmware: '2.0.0' })
   await expect.poll(() => newer.asked().length).toBe(2)
-  expect(await house.get(devices.commands, { id })).toEqual([])
+  expect(await testServer.get(devices.commands, { id })).toEqual([])
 })
 
 test('records a settings change made at the board', async () => {
@@ -106,7 +106,7 @@ test('counts and discards invalid parameter descriptions', async () => {
     await board.reply({ id, state: 'done', data })
   }
   await expect
-    .poll(async () => (await house.get(devices.detail, { id: device.id })).nonsense)
+    .poll(async () => (await testServer.get(devices.detail, { id: device.id })).nonsense)
     .toBe(wrong.length)
   expect((await detail(device.id)).parameters).toEqual([])
 })
@@ -127,16 +127,16 @@ test('a settings change takes effect after device confirmation', async () => {
   await board.reply({ id: command.id, state: 'done', data })
   await expect.poll(async () => (await detail(id)).version).toBe(4)
   expect(await detail(id)).toMatchObject({ held: data.settings, changes: [{ state: 'done' }] })
-  const batch = await house.get(batches.detail, { id: batchId })
+  const batch = await testServer.get(batches.detail, { id: batchId })
   expect(batch).toMatchObject({
     about: { zh: '强抓力 42.0 → 43.5 V', en: 'Strong grip 42.0 → 43.5 V' },
     items: [{ state: 'confirmed' }],
   })
-  const { records } = await house.get(operations.list, { size: 1 })
+  const { records } = await testServer.get(operations.list, { size: 1 })
   expect(records[0]).toMatchObject({
     changes: [{ to: '强抓力 42.0 → 43.5 V' }, { to: '1' }, { field: 'batchId' }],
   })
-  const inEnglish = await house.get(operations.list, { size: 1 }, { language: 'en' })
+  const inEnglish = await testServer.get(operations.list, { size: 1 }, { language: 'en' })
   expect(inEnglish.records[0]?.changes[0]?.to).toBe('Strong grip 42.0 → 43.5 V')
 })
 
@@ -160,7 +160,7 @@ test('a refusal stores its reason and the current settings', async () => {
     held: { strongGrip: 40 },
     changes: [{ state: 'refused', code: 'value.strongGrip' }],
   })
-  const [item] = (await house.get(batches.detail, { id: batchId })).items
+  const [item] = (await testServer.get(batches.detail, { id: batchId })).items
   expect(item).toMatchObject({
     state: 'refused',
     said: { zh: '强抓力：这块主板没接受，仍为 40.0 V' },
@@ -172,7 +172,7 @@ test('compares many devices first and reports each result', async () => {
   const unheard = await boards.newDevice()
   const ids = [one.id, other.id, unheard.id]
   const settings = { strongGrip: 50, music: false }
-  const before = await house.get(deviceSettings.compare, { ids, settings })
+  const before = await testServer.get(deviceSettings.compare, { ids, settings })
   expect(Object.fromEntries(before.map((each) => [each.id, each.is]))).toEqual({
     [one.id]: 'unfit',
     [other.id]: 'unfit',
@@ -183,23 +183,29 @@ test('compares many devices first and reports each result', async () => {
     { id: 'strongGrip', from: 42, to: 50, fault: 'range', why },
     { id: 'music', from: true, to: false },
   ])
-  const together = await house.get(deviceSettings.together, { ids })
+  const together = await testServer.get(deviceSettings.together, { ids })
   const held = { music: [{ value: true, count: 2 }] }
   expect(together).toMatchObject({ unknown: 1, total: 3, held })
-  const none = await house.get(deviceSettings.together, { ids, types: ['changer'] })
+  const none = await testServer.get(deviceSettings.together, { ids, types: ['changer'] })
   expect(none).toMatchObject({ devices: [], total: 0 })
-  const { records } = await house.get(devices.list, { types: ['changer', 'vending'], size: 500 })
+  const { records } = await testServer.get(devices.list, {
+    types: ['changer', 'vending'],
+    size: 500,
+  })
   expect(records.filter(({ type }) => type === 'claw')).toEqual([])
 
   await other.board.cut()
   await expect.poll(async () => (await detail(other.id)).online).toBe(false)
-  const { batchId } = await house.get(deviceSettings.update, { ids, settings: { music: false } })
+  const { batchId } = await testServer.get(deviceSettings.update, {
+    ids,
+    settings: { music: false },
+  })
   const command = await told(one.board)
   const data = { version: 4, settings: { strongGrip: 42, music: false } }
   await one.board.reply({ id: command.id, state: 'done', data })
   const states = async () =>
     Object.fromEntries(
-      (await house.get(batches.detail, { id: batchId })).items.map((item) => [
+      (await testServer.get(batches.detail, { id: batchId })).items.map((item) => [
         item.deviceId,
         item.state,
       ]),
@@ -212,7 +218,7 @@ test('compares many devices first and reports each result', async () => {
 describeWrite(deviceSettings.update, {
   async works() {
     const { id, board } = await known()
-    const answer = await house.send(deviceSettings.update, {
+    const answer = await testServer.send(deviceSettings.update, {
       ids: [id],
       settings: { music: '0', strongGrip: '43' },
     })
@@ -226,7 +232,7 @@ describeWrite(deviceSettings.update, {
   async refuses() {
     const { id, board } = await known()
     const send = (settings: object, version?: number) =>
-      house.send(deviceSettings.update, { ids: [id], settings: settings as never, version })
+      testServer.send(deviceSettings.update, { ids: [id], settings: settings as never, version })
     for (const wrong of [
       { strongGrip: 48.5 },
       { strongGrip: 42.3 },
@@ -249,7 +255,7 @@ describeWrite(deviceSettings.update, {
   async keepsOut() {
     const { id, board } = await known()
     const input = { ids: [id], settings: { strongGrip: 43 } }
-    const answer = await house.send(deviceSettings.update, input, { as: 'stranger' })
+    const answer = await testServer.send(deviceSettings.update, input, { as: 'stranger' })
     expect(answer).toMatchObject(refused('notFound'))
     expect(board.commands()).toEqual([])
   },
@@ -257,7 +263,7 @@ describeWrite(deviceSettings.update, {
   async runsOnce() {
     const { id, board } = await known()
     const input = { ids: [id], settings: { strongGrip: 43 } }
-    const both = [1, 2].map(() => house.get(deviceSettings.update, input, { key: 'set1' }))
+    const both = [1, 2].map(() => testServer.get(deviceSettings.update, input, { key: 'set1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     await told(board)
@@ -268,7 +274,7 @@ describeWrite(deviceSettings.update, {
 describeWrite(deviceSettings.readAgain, {
   async works() {
     const { id, board } = await known()
-    await house.get(deviceSettings.readAgain, { id })
+    await testServer.get(deviceSettings.readAgain, { id })
     expect(await detail(id)).toMatchObject({ isCurrent: false, held: { strongGrip: 42 } })
     await answerAsked(board, { version: 9, settings: { strongGrip: 41, music: true } }, 2)
     await expect.poll(async () => (await detail(id)).held).toMatchObject({ strongGrip: 41 })
@@ -276,21 +282,25 @@ describeWrite(deviceSettings.readAgain, {
 
   async refuses() {
     const { id } = await boards.newDevice()
-    expect(await house.send(deviceSettings.readAgain, { id })).toMatchObject(refused('offline'))
-    const none = await house.send(deviceSettings.readAgain, { id: '404' })
+    expect(await testServer.send(deviceSettings.readAgain, { id })).toMatchObject(
+      refused('offline'),
+    )
+    const none = await testServer.send(deviceSettings.readAgain, { id: '404' })
     expect(none).toMatchObject(refused('notFound'))
   },
 
   async keepsOut() {
     const { id, board } = await known()
-    const answer = await house.send(deviceSettings.readAgain, { id }, { as: 'stranger' })
+    const answer = await testServer.send(deviceSettings.readAgain, { id }, { as: 'stranger' })
     expect(answer).toMatchObject(refused('notFound'))
     expect(board.asked()).toHaveLength(2)
   },
 
   async runsOnce() {
     const { id, board } = await known()
-    const both = [1, 2].map(() => house.get(deviceSettings.readAgain, { id }, { key: 'read1' }))
+    const both = [1, 2].map(() =>
+      testServer.get(deviceSettings.readAgain, { id }, { key: 'read1' }),
+    )
     expect(await Promise.all(both)).toEqual([{ id }, { id }])
     await expect.poll(() => board.asked().length).toBe(4)
   },

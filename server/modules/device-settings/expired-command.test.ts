@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { batches } from '#contract/batches/batches.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
 /** What was sent and came too late, or never: a device refused nothing of it. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
-const detail = (id: string) => house.get(deviceSettings.detail, { id })
+const detail = (id: string) => testServer.get(deviceSettings.detail, { id })
 
 /** One that was told to turn its music off, and has not answered. */
 async function told() {
@@ -21,14 +21,14 @@ async function told() {
   }
   await expect.poll(async () => (await detail(device.id)).version).toBe(3)
   const wish = { ids: [device.id], settings: { music: false } }
-  const { batchId } = await house.get(deviceSettings.update, wish)
+  const { batchId } = await testServer.get(deviceSettings.update, wish)
   await expect.poll(() => board.commands().length).toBe(1)
   return { ...device, board, batchId, command: board.commands()[0]! }
 }
 
 async function neverThere({ id, batchId }: Awaited<ReturnType<typeof told>>): Promise<void> {
   await expect.poll(async () => (await detail(id)).changes[0]?.state).toBe('expired')
-  const [item] = (await house.get(batches.detail, { id: batchId })).items
+  const [item] = (await testServer.get(batches.detail, { id: batchId })).items
   expect(item).toMatchObject({ code: 'expired', said: { zh: '没有按时送到设备' } })
 }
 
@@ -42,11 +42,11 @@ test('an unsent command counts as expired, not refused', async () => {
   const unheard = await told()
   await unheard.board.cut()
   // As though its gateway had been gone when it was written.
-  await house.sql(
+  await testServer.sql(
     `update device_commands set state = 'written', expires_at = now() - interval '1 second'
       where command_id = $1`,
     [unheard.command.id],
   )
-  await house.carry()
+  await testServer.carry()
   await neverThere(unheard)
 })

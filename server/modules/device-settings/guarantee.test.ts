@@ -3,11 +3,11 @@ import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { play } from '#contract/orders/play.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { guaranteeOf } from './guarantee-rules.ts'
 
 /** When a machine has to give a prize: what is promised is what the log proves, and never more. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const told = (won: boolean, boardCount: number | null = null) => {
   return { id: '', heardTime: new Date(), boot: 1, seq: 1, won, orderId: '', boardCount }
@@ -50,7 +50,7 @@ async function guaranteed(start = 3) {
       await board.reply({ id: asked, state: 'done', data })
     }
   }
-  const seen = async () => (await house.get(deviceSettings.guarantee, { id })).guarantee
+  const seen = async () => (await testServer.get(deviceSettings.guarantee, { id })).guarantee
   const event = (seq: number, won: boolean, data: object = {}, given: object = {}) => {
     const own = { id: `p${seq}`, boot: 1, seq, at: 1, type: 'play.ended', ...given }
     return board.say('events', { ...own, data: { won, ...data } })
@@ -69,7 +69,7 @@ async function guaranteed(start = 3) {
     // Without the boot that stands before it.
     plays: async () => (await seen())?.plays.map((each) => each.id.replace(/^\d+\./, '')),
     since: async () => (await seen())?.since,
-    asPlayer: async () => (await house.get(play.machine, { equipmentId: code })).guarantee,
+    asPlayer: async () => (await testServer.get(play.machine, { equipmentId: code })).guarantee,
   }
 }
 
@@ -112,7 +112,7 @@ test('shows no guarantee until the board confirms it', async () => {
   await event(3, false)
   await expect.poll(counted).toEqual([2, 4])
   // Another N is on its way: nothing, until the board says which it holds; what was played stays.
-  await house.get(deviceSettings.update, { ids: [id], settings: { guarantee: 2 } })
+  await testServer.get(deviceSettings.update, { ids: [id], settings: { guarantee: 2 } })
   expect([await counted(), await asPlayer()]).toEqual([undefined, undefined])
   await expect.poll(() => board.commands()).toHaveLength(1)
   held.version = 2
@@ -159,8 +159,8 @@ test('a cleared or replaced board restarts the guarantee count', async () => {
   expect(await since()).toBeUndefined()
   // A spare board begins its own counting: the plays and the numbers of the one before are not its own.
   await board.cut()
-  await expect.poll(async () => (await house.get(devices.detail, { id })).online).toBe(false)
-  const { secret } = await house.get(devices.replaceBoard, { id })
+  await expect.poll(async () => (await testServer.get(devices.detail, { id })).online).toBe(false)
+  const { secret } = await testServer.get(devices.replaceBoard, { id })
   const spare = await boards.connect({ code, secret })
   await spare.begin({ boot: 0 })
   await spare.meters({ life: 9, seq: 1, boot: 0 })

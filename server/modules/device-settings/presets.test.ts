@@ -4,13 +4,13 @@ import { batches } from '#contract/batches/batches.ts'
 import { devicePresets } from '#contract/device-settings/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** Named values for a type of device: given, held, drifted from, and what new devices begin with. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 const { emptyRoleId } = world
-await house.sql(`update roles set permissions = '{devices.see,deviceSettings.edit}'
+await testServer.sql(`update roles set permissions = '{devices.see,deviceSettings.edit}'
   where role_id = '${emptyRoleId}'`)
 
 const coins = {
@@ -38,23 +38,24 @@ async function known(parameters: readonly object[] = [coins, music], settings?: 
   await expect.poll(() => versionOf(device.id)).toBe(1)
   return device
 }
-const versionOf = async (id: string) => (await house.get(deviceSettings.detail, { id })).version
+const versionOf = async (id: string) =>
+  (await testServer.get(deviceSettings.detail, { id })).version
 
 let count = 0
 async function newPreset(settings: Record<string, number | boolean> = { coinsPerPlay: 3 }) {
   const { id: deviceId } = await known()
   count += 1
-  return house.get(devicePresets.save, { name: `P${count}`, deviceId, settings })
+  return testServer.get(devicePresets.save, { name: `P${count}`, deviceId, settings })
 }
 const one = async (id: string, as = 'mine') =>
-  (await house.get(devicePresets.list, {}, { as })).find((each) => each.id === id)
+  (await testServer.get(devicePresets.list, {}, { as })).find((each) => each.id === id)
 const refused = (failure: string) => ({ is: 'refused', failure })
 
 test('a device drifts until it confirms the preset', async () => {
   const preset = await newPreset({ coinsPerPlay: 3, music: false })
   const { id, board } = await known()
-  const { batchId } = await house.get(devicePresets.give, { id: preset.id, ids: [id] })
-  const [line] = (await house.get(operations.list, { size: 1 })).records
+  const { batchId } = await testServer.get(devicePresets.give, { id: preset.id, ids: [id] })
+  const [line] = (await testServer.get(operations.list, { size: 1 })).records
   expect(line?.changes).toContainEqual(expect.objectContaining({ field: 'batchId', to: batchId }))
   await expect.poll(() => board.commands().length).toBe(1)
   const [command] = board.commands()
@@ -72,7 +73,7 @@ test('a device drifts until it confirms the preset', async () => {
 test('a preset applies only the parameters a board has', async () => {
   const preset = await newPreset({ coinsPerPlay: 3, music: false })
   const { id, board } = await known([coins], { coinsPerPlay: 2 })
-  await house.get(devicePresets.give, { id: preset.id, ids: [id] })
+  await testServer.get(devicePresets.give, { id: preset.id, ids: [id] })
   await expect.poll(() => board.commands().length).toBe(1)
   expect(board.commands()[0]!.data).toEqual({ version: 1, settings: { coinsPerPlay: 3 } })
   expect((await one(preset.id))?.drifted[0]?.steps).toHaveLength(1)
@@ -80,13 +81,13 @@ test('a preset applies only the parameters a board has', async () => {
 
 test('a new device gets its default preset', async () => {
   const [old, preset] = [await newPreset({ music: false }), await newPreset({ coinsPerPlay: 4 })]
-  await house.get(devicePresets.forNew, { id: old.id, isOn: true })
-  await house.get(devicePresets.forNew, { id: preset.id, isOn: true })
+  await testServer.get(devicePresets.forNew, { id: old.id, isOn: true })
+  await testServer.get(devicePresets.forNew, { id: preset.id, isOn: true })
   expect((await one(old.id))?.forNew).toBe(false)
   const { board } = await known()
   await expect.poll(() => board.commands().length).toBe(1)
   expect(board.commands()[0]!.data).toEqual({ version: 1, settings: { coinsPerPlay: 4 } })
-  await house.get(devicePresets.forNew, { id: preset.id, isOn: false })
+  await testServer.get(devicePresets.forNew, { id: preset.id, isOn: false })
   const other = await known()
   expect(other.board.commands()).toEqual([])
 })
@@ -94,27 +95,32 @@ test('a new device gets its default preset', async () => {
 test('a sub-account applies shared presets but cannot change them', async () => {
   const { id } = await newPreset()
   const { id: deviceId } = await known()
-  await house.sql('update devices set site_id = $1 where device_id = $2', [world.siteId, deviceId])
+  await testServer.sql('update devices set site_id = $1 where device_id = $2', [
+    world.siteId,
+    deviceId,
+  ])
   const clerk = { as: 'clerk' } as const
   const everySite = { ...refused('everySite'), sentence: expect.stringMatching(/^所有场地都用/) }
   const wish = { name: 'Mine', deviceId, settings: { coinsPerPlay: 9 } }
-  expect(await house.send(devicePresets.save, { ...wish, id }, clerk)).toMatchObject(everySite)
-  expect(await house.send(devicePresets.remove, { ids: [id] }, clerk)).toMatchObject(everySite)
-  expect(await house.send(devicePresets.forNew, { id, isOn: true }, clerk)).toMatchObject(everySite)
+  expect(await testServer.send(devicePresets.save, { ...wish, id }, clerk)).toMatchObject(everySite)
+  expect(await testServer.send(devicePresets.remove, { ids: [id] }, clerk)).toMatchObject(everySite)
+  expect(await testServer.send(devicePresets.forNew, { id, isOn: true }, clerk)).toMatchObject(
+    everySite,
+  )
   expect(await one(id)).toMatchObject({ settings: { coinsPerPlay: 3 }, forNew: false })
-  await house.get(devicePresets.save, wish, clerk)
-  await house.get(devicePresets.give, { id, ids: [deviceId] }, clerk)
+  await testServer.get(devicePresets.save, wish, clerk)
+  await testServer.get(devicePresets.give, { id, ids: [deviceId] }, clerk)
 })
 
 test('rejects a preset for busy or offline devices', async () => {
   const preset = await newPreset()
   const { id, board } = await known()
-  const give = () => house.send(devicePresets.give, { id: preset.id, ids: [id] })
-  await house.get(deviceSettings.update, { ids: [id], settings: { music: false } })
+  const give = () => testServer.send(devicePresets.give, { id: preset.id, ids: [id] })
+  await testServer.get(deviceSettings.update, { ids: [id], settings: { music: false } })
   await expect.poll(() => board.commands()).toHaveLength(1)
   expect(await give()).toMatchObject(refused('underWay'))
   await board.cut()
-  const detail = () => house.get(deviceSettings.detail, { id })
+  const detail = () => testServer.get(deviceSettings.detail, { id })
   await expect.poll(async () => (await detail()).online).toBe(false)
   expect(await give()).toMatchObject({ ...refused('offline'), sentence: '设备离线，不能设置' })
   expect((await one(preset.id))?.devices).toBe(0)
@@ -124,16 +130,16 @@ test('an offline device is not assigned the preset', async () => {
   const preset = await newPreset()
   const [told, away] = [await known(), await known()]
   await away.board.cut()
-  const online = async () => (await house.get(deviceSettings.detail, { id: away.id })).online
+  const online = async () => (await testServer.get(deviceSettings.detail, { id: away.id })).online
   await expect.poll(online).toBe(false)
-  await house.get(devicePresets.give, { id: preset.id, ids: [told.id, away.id] })
+  await testServer.get(devicePresets.give, { id: preset.id, ids: [told.id, away.id] })
   expect(await one(preset.id)).toMatchObject({ devices: 1, drifted: [{ deviceId: told.id }] })
 })
 
 test('undoing a preset restores the previous assignment', async () => {
   const [daily, large] = [await newPreset({ coinsPerPlay: 2 }), await newPreset()]
   const [first, second] = [await known(), await known()]
-  await house.get(devicePresets.give, { id: daily.id, ids: [first.id] })
+  await testServer.get(devicePresets.give, { id: daily.id, ids: [first.id] })
   const ids = [first.id, second.id]
   const answer = async ({ board }: typeof first, coinsPerPlay: number, nth: number) => {
     await expect.poll(() => board.commands().length).toBe(nth)
@@ -144,15 +150,15 @@ test('undoing a preset restores the previous assignment', async () => {
   }
   await answer(first, 2, 1)
   await expect.poll(() => versionOf(first.id)).toBe(2)
-  const { batchId } = await house.get(devicePresets.give, { id: large.id, ids })
+  const { batchId } = await testServer.get(devicePresets.give, { id: large.id, ids })
   await answer(first, 3, 2)
   await answer(second, 3, 1)
   const states = async () =>
-    (await house.get(batches.detail, { id: batchId })).items.map(({ state }) => state)
+    (await testServer.get(batches.detail, { id: batchId })).items.map(({ state }) => state)
   await expect.poll(states).toEqual(['confirmed', 'confirmed'])
   expect(await one(daily.id)).toMatchObject({ devices: 0 })
   expect(await one(large.id)).toMatchObject({ devices: 2, drifted: [] })
-  await house.get(batches.undo, { id: batchId })
+  await testServer.get(batches.undo, { id: batchId })
   expect(await one(large.id)).toMatchObject({ devices: 0 })
   expect(await one(daily.id)).toMatchObject({ devices: 1 })
 })
@@ -160,12 +166,12 @@ test('undoing a preset restores the previous assignment', async () => {
 test('previews what a preset changes on each board', async () => {
   const { id } = await known([coins], { coinsPerPlay: 2 })
   const settings = { coinsPerPlay: 3, music: false }
-  const seen = await house.get(deviceSettings.compare, { ids: [id], settings, whereHad: true })
+  const seen = await testServer.get(deviceSettings.compare, { ids: [id], settings, whereHad: true })
   expect(seen).toMatchObject([{ is: 'changes', steps: [{ id: 'coinsPerPlay', from: 2, to: 3 }] }])
   expect(seen[0]).not.toHaveProperty('preset')
   const { id: presetId, name } = await newPreset()
-  await house.get(devicePresets.give, { id: presetId, ids: [id] })
-  const then = await house.get(deviceSettings.compare, { ids: [id], settings, whereHad: true })
+  await testServer.get(devicePresets.give, { id: presetId, ids: [id] })
+  const then = await testServer.get(deviceSettings.compare, { ids: [id], settings, whereHad: true })
   expect(then).toMatchObject([{ preset: { id: presetId, name } }])
 })
 
@@ -176,17 +182,20 @@ describeWrite(devicePresets.save, {
     expect(made.parameters.map(({ id }) => id)).toEqual(['coinsPerPlay'])
     const { id: deviceId } = await known()
     const given = { id: made.id, name: '周末', deviceId, settings: { music: false } }
-    const changed = await house.get(devicePresets.save, given)
+    const changed = await testServer.get(devicePresets.save, given)
     expect(changed).toMatchObject({ id: made.id, name: '周末', settings: { music: false } })
     // What may be in it, it knows itself.
     const itself = { id: made.id, name: '平日', settings: { music: true } }
-    expect(await house.get(devicePresets.save, itself)).toMatchObject({ ...itself, type: 'claw' })
+    expect(await testServer.get(devicePresets.save, itself)).toMatchObject({
+      ...itself,
+      type: 'claw',
+    })
   },
   async refuses() {
     const { id, name } = await newPreset()
     const { id: deviceId } = await known()
     const send = (given: object) =>
-      house.send(devicePresets.save, {
+      testServer.send(devicePresets.save, {
         name: 'Q',
         deviceId,
         settings: { coinsPerPlay: 3 },
@@ -203,14 +212,14 @@ describeWrite(devicePresets.save, {
   async keepsOut() {
     const { id } = await newPreset()
     const theft = { id, name: 'X', deviceId: world.deviceId, settings: { coinsPerPlay: 9 } }
-    const answer = await house.send(devicePresets.save, theft, { as: 'stranger' })
+    const answer = await testServer.send(devicePresets.save, theft, { as: 'stranger' })
     expect(answer).toMatchObject(refused('notFound'))
     expect(await one(id, 'stranger')).toBeUndefined()
   },
   async runsOnce() {
     const { id: deviceId } = await known()
     const input = { name: 'Once', deviceId, settings: { coinsPerPlay: 3 } }
-    const both = [1, 2].map(() => house.get(devicePresets.save, input, { key: 'p1' }))
+    const both = [1, 2].map(() => testServer.get(devicePresets.save, input, { key: 'p1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -219,22 +228,24 @@ describeWrite(devicePresets.save, {
 describeWrite(devicePresets.remove, {
   async works() {
     const { id } = await newPreset()
-    expect(await house.get(devicePresets.remove, { ids: [id] })).toEqual({ removed: 1 })
+    expect(await testServer.get(devicePresets.remove, { ids: [id] })).toEqual({ removed: 1 })
     expect(await one(id)).toBeUndefined()
   },
   async refuses() {
-    const answer = await house.send(devicePresets.remove, { ids: ['404'] })
+    const answer = await testServer.send(devicePresets.remove, { ids: ['404'] })
     expect(answer).toMatchObject(refused('notFound'))
   },
   async keepsOut() {
     const { id } = await newPreset()
-    const answer = await house.send(devicePresets.remove, { ids: [id] }, { as: 'stranger' })
+    const answer = await testServer.send(devicePresets.remove, { ids: [id] }, { as: 'stranger' })
     expect(answer).toMatchObject(refused('notFound'))
     expect(await one(id)).toBeDefined()
   },
   async runsOnce() {
     const { id } = await newPreset()
-    const both = [1, 2].map(() => house.get(devicePresets.remove, { ids: [id] }, { key: 'p2' }))
+    const both = [1, 2].map(() =>
+      testServer.get(devicePresets.remove, { ids: [id] }, { key: 'p2' }),
+    )
     expect(await Promise.all(both)).toEqual([{ removed: 1 }, { removed: 1 }])
   },
 })
@@ -242,24 +253,28 @@ describeWrite(devicePresets.remove, {
 describeWrite(devicePresets.forNew, {
   async works() {
     const { id } = await newPreset()
-    await house.get(devicePresets.forNew, { id, isOn: true })
+    await testServer.get(devicePresets.forNew, { id, isOn: true })
     expect((await one(id))?.forNew).toBe(true)
-    await house.get(devicePresets.forNew, { id, isOn: false })
+    await testServer.get(devicePresets.forNew, { id, isOn: false })
   },
   async refuses() {
-    const answer = await house.send(devicePresets.forNew, { id: '404', isOn: true })
+    const answer = await testServer.send(devicePresets.forNew, { id: '404', isOn: true })
     expect(answer).toMatchObject(refused('notFound'))
   },
   async keepsOut() {
     const { id } = await newPreset()
-    const answer = await house.send(devicePresets.forNew, { id, isOn: true }, { as: 'stranger' })
+    const answer = await testServer.send(
+      devicePresets.forNew,
+      { id, isOn: true },
+      { as: 'stranger' },
+    )
     expect(answer).toMatchObject(refused('notFound'))
     expect((await one(id))?.forNew).toBe(false)
   },
   async runsOnce() {
     const { id } = await newPreset()
     const input = { id, isOn: false }
-    const both = [1, 2].map(() => house.get(devicePresets.forNew, input, { key: 'p3' }))
+    const both = [1, 2].map(() => testServer.get(devicePresets.forNew, input, { key: 'p3' }))
     expect(await Promise.all(both)).toEqual([{ id }, { id }])
   },
 })
@@ -268,22 +283,22 @@ describeWrite(devicePresets.give, {
   async works() {
     const preset = await newPreset()
     const { id, board } = await known()
-    await house.get(devicePresets.give, { id: preset.id, ids: [id] })
+    await testServer.get(devicePresets.give, { id: preset.id, ids: [id] })
     await expect.poll(() => board.commands()).toMatchObject([{ type: 'settings.set' }])
     expect((await one(preset.id))?.devices).toBe(1)
   },
   async refuses() {
     const { id } = await newPreset()
-    const none = await house.send(devicePresets.give, { id, ids: [world.slotDeviceId] })
+    const none = await testServer.send(devicePresets.give, { id, ids: [world.slotDeviceId] })
     expect(none).toMatchObject(refused('noDevice'))
-    const gone = await house.send(devicePresets.give, { id: '404', ids: [world.deviceId] })
+    const gone = await testServer.send(devicePresets.give, { id: '404', ids: [world.deviceId] })
     expect(gone).toMatchObject(refused('notFound'))
   },
   async keepsOut() {
     const preset = await newPreset()
     const { id, board } = await known()
     const input = { id: preset.id, ids: [id] }
-    const answer = await house.send(devicePresets.give, input, { as: 'stranger' })
+    const answer = await testServer.send(devicePresets.give, input, { as: 'stranger' })
     expect(answer).toMatchObject(refused('notFound'))
     expect(board.commands()).toEqual([])
   },
@@ -291,7 +306,7 @@ describeWrite(devicePresets.give, {
     const preset = await newPreset()
     const { id, board } = await known()
     const input = { id: preset.id, ids: [id] }
-    const both = [1, 2].map(() => house.get(devicePresets.give, input, { key: 'p4' }))
+    const both = [1, 2].map(() => testServer.get(devicePresets.give, input, { key: 'p4' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     await expect.poll(() => board.commands()).toHaveLength(1)

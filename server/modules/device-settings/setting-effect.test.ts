@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { world } from '#contract/example-world.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
 /** What a change made of the prizes, by what the machine said was played. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 const name = { zh: '强爪', en: 'Strong grip' }
 const parameters = [
   { id: 'strong', type: 'bool', default: true, name },
@@ -14,7 +14,7 @@ const parameters = [
 
 test('compares plays before and after a settings change', async () => {
   const { id, board } = await boards.begun({ fieldId: world.siteId })
-  const detail = () => house.get(deviceSettings.detail, { id })
+  const detail = () => testServer.get(deviceSettings.detail, { id })
   await expect.poll(() => board.asked().length).toBe(2)
   const held = (version: number, on: boolean) => ({
     version,
@@ -26,7 +26,7 @@ test('compares plays before and after a settings change', async () => {
     await board.reply({ id: asked, state: 'done', data })
   }
   await expect.poll(async () => (await detail()).version).toBe(1)
-  await house.get(deviceSettings.update, { ids: [id], settings: { strong: false } })
+  await testServer.get(deviceSettings.update, { ids: [id], settings: { strong: false } })
   await expect.poll(() => board.commands()).toHaveLength(1)
   const [command] = board.commands()
   const event = (seq: number, data: object) => ({
@@ -43,7 +43,7 @@ test('compares plays before and after a settings change', async () => {
   await expect.poll(async () => (await detail()).changes[0]?.state).toBe('done')
   await board.say('events', event(3, { won: false }))
   const [{ batchId } = { batchId: '' }] = (await detail()).changes
-  const effect = () => house.get(deviceSettings.effect, { id, batchId })
+  const effect = () => testServer.get(deviceSettings.effect, { id, batchId })
   await expect.poll(async () => (await effect()).after.plays).toBe(1)
   expect(await effect()).toMatchObject({
     before: { plays: 1, prizes: 1 },
@@ -53,7 +53,7 @@ test('compares plays before and after a settings change', async () => {
   // Its music turned off is no change of what is played: it ends nothing, and has no effect itself. What
   // it is told once more, as by a package, is none either.
   const settings = { strong: false, music: false }
-  await house.get(deviceSettings.update, { ids: [id], settings })
+  await testServer.get(deviceSettings.update, { ids: [id], settings })
   await expect.poll(() => board.commands()).toHaveLength(2)
   const quiet = { version: 3, settings }
   await board.reply({ id: board.commands()[1]!.id, state: 'done', data: quiet })
@@ -63,11 +63,11 @@ test('compares plays before and after a settings change', async () => {
   const { before: was, wished } = (await detail()).changes[0]!
   expect([was, wished]).toEqual([{ music: true }, { music: false }])
   const silent = { id, batchId: (await detail()).changes[0]!.batchId }
-  const apart = await house.send(deviceSettings.effect, silent)
+  const apart = await testServer.send(deviceSettings.effect, silent)
   expect(apart).toMatchObject({ is: 'refused', failure: 'noChange' })
   const changedAt = new Date((await detail()).changes[1]!.endedTime!).getTime()
   const paid = (hoursAgo: number, online: number, back: number, notes: number) =>
-    house.sql(
+    testServer.sql(
       `with at (hour) as (select date_trunc('hour', to_timestamp($2::float8 / 1000))
           - make_interval(hours => $3)),
         cash as (insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen,
@@ -79,11 +79,11 @@ test('compares plays before and after a settings change', async () => {
   const firstHeard = async () => {
     const min = `select date_trunc('second', min(heard_at)) as at from device_events
       where device_id = $1`
-    const [first] = (await house.sql(min, [id])) as [{ at: Date }]
+    const [first] = (await testServer.sql(min, [id])) as [{ at: Date }]
     return first.at
   }
   const cameAt = (at: Date, eventId: string) =>
-    house.sql(
+    testServer.sql(
       `insert into device_events (merchant_id, device_id, event_id, heard_at, type, boot, seq, told_at,
         data) values ($1, $2, $3, $4, 'online', 0, 0, $4, '{}')`,
       [world.merchantId, id, eventId, at],
@@ -105,12 +105,12 @@ test('compares plays before and after a settings change', async () => {
   const { before, after } = await effect()
   expect(before.income).toEqual({ hours: 30 * 24 - 1, amountFen: 5_500 })
   expect(after.income).toBeUndefined()
-  await house.sql(`update roles set permissions = '{devices.see}' where role_id = $1`, [
+  await testServer.sql(`update roles set permissions = '{devices.see}' where role_id = $1`, [
     world.emptyRoleId,
   ])
-  const clerk = await house.get(deviceSettings.effect, { id, batchId }, { as: 'clerk' })
+  const clerk = await testServer.get(deviceSettings.effect, { id, batchId }, { as: 'clerk' })
   expect(clerk.before).toMatchObject({ plays: 1 })
   expect(clerk.before).not.toHaveProperty('income')
-  const none = await house.send(deviceSettings.effect, { id, batchId: '404' })
+  const none = await testServer.send(deviceSettings.effect, { id, batchId: '404' })
   expect(none).toMatchObject({ is: 'refused', failure: 'noChange' })
 })

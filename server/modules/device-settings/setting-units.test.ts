@@ -3,10 +3,10 @@ import { batches } from '#contract/batches/batches.ts'
 import type { Parameter } from '#contract/device-settings/device-parameter.ts'
 import { devicePresets } from '#contract/device-settings/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
 /** Two generations call their grip the same and set it in volts and in per cent. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const name = { zh: '抓取爪力', en: 'Grab grip' }
 const volts: Parameter = {
@@ -44,7 +44,7 @@ async function answerAsked(
     // oxlint-disable-next-line no-await-in-loop -- as a board does
     await board.reply({ id, state: 'done', data: type === 'settings.get' ? held : described })
   }
-  const detail = () => house.get(deviceSettings.detail, { id: deviceId })
+  const detail = () => testServer.get(deviceSettings.detail, { id: deviceId })
   await expect.poll(detail).toMatchObject({ version: 1, isCurrent: true })
 }
 
@@ -52,26 +52,26 @@ async function answerAsked(
 const toldTo = ({ board }: Awaited<ReturnType<typeof known>>) => board.commands().at(-1)?.data
 const items = async (id: string) =>
   Object.fromEntries(
-    (await house.get(batches.detail, { id })).items.map((item) => [item.deviceId, item]),
+    (await testServer.get(batches.detail, { id })).items.map((item) => [item.deviceId, item]),
   )
 const OTHER = { zh: '抓取爪力：这台按 % 设，这里是 V' }
 
 test('sends a value only to boards with its unit', async () => {
   const [second, third] = [await known(volts, 40), await known(percent, 40)]
   const ids = [second.id, third.id]
-  const together = await house.get(deviceSettings.together, { ids })
+  const together = await testServer.get(deviceSettings.together, { ids })
   const [seen] = together.parameters
   const isVolts = seen?.unit === 'V'
   expect(together.held['gripGrab']).toEqual([{ value: 40, count: 1 }])
   expect(together.others).toEqual({ gripGrab: [{ value: isVolts ? '%' : 'V', count: 1 }] })
   const wish = { ids, settings: { gripGrab: 45 }, parameters: [volts] }
-  const compared = await house.get(deviceSettings.compare, wish)
+  const compared = await testServer.get(deviceSettings.compare, wish)
   expect(compared.find(({ id }) => id === second.id)).toMatchObject({ is: 'changes' })
   expect(compared.find(({ id }) => id === third.id)).toMatchObject({
     is: 'unfit',
     steps: [{ id: 'gripGrab', to: 45, fault: 'measure', why: OTHER }],
   })
-  const { batchId } = await house.get(deviceSettings.update, wish)
+  const { batchId } = await testServer.get(deviceSettings.update, wish)
   await expect.poll(() => toldTo(second)).toMatchObject({ settings: { gripGrab: 45 } })
   expect((await items(batchId))[third.id]).toMatchObject({ state: 'refused', said: OTHER })
   expect(toldTo(third)).toBeUndefined()
@@ -81,30 +81,30 @@ test('rejects mixed units if the unit is not given', async () => {
   const [second, third] = [await known(volts, 36), await known(percent, 75)]
   const settings = { gripGrab: 40 }
   const ids = [second.id, third.id]
-  const { batchId } = await house.get(deviceSettings.update, { ids, settings })
+  const { batchId } = await testServer.get(deviceSettings.update, { ids, settings })
   const said = { zh: '抓取爪力：不知道这个值按什么单位设' }
   expect(await items(batchId)).toMatchObject({ [second.id]: { said }, [third.id]: { said } })
   expect([second, third].map(toldTo)).toEqual([undefined, undefined])
-  await house.get(deviceSettings.update, { ids: [third.id], settings })
+  await testServer.get(deviceSettings.update, { ids: [third.id], settings })
   await expect.poll(() => toldTo(third)).toMatchObject({ settings })
 })
 
 test('retrying an old batch without units sends nothing', async () => {
   const [away, other] = [await known(volts, 36), await known(volts, 36)]
   const { id, board } = away
-  const isOnline = async () => (await house.get(deviceSettings.detail, { id })).online
+  const isOnline = async () => (await testServer.get(deviceSettings.detail, { id })).online
   await board.cut()
   await expect.poll(isOnline).toBe(false)
   const wish = { ids: [id, other.id], settings: { gripGrab: 40 }, parameters: [volts] }
-  const { batchId } = await house.get(deviceSettings.update, wish)
+  const { batchId } = await testServer.get(deviceSettings.update, wish)
   expect((await items(batchId))[id]).toMatchObject({ state: 'offline' })
-  await house.sql(`update device_batches set wish = wish - 'parameters' where batch_id = $1`, [
+  await testServer.sql(`update device_batches set wish = wish - 'parameters' where batch_id = $1`, [
     batchId,
   ])
   const back = await boards.connect(away)
   await back.begin({ boot: 2 })
   await expect.poll(isOnline).toBe(true)
-  await house.get(batches.again, { id: batchId, ids: [id] })
+  await testServer.get(batches.again, { id: batchId, ids: [id] })
   const said = { zh: '抓取爪力：不知道这个值按什么单位设' }
   expect((await items(batchId))[id]).toMatchObject({ state: 'refused', said })
   expect(back.commands()).toEqual([])
@@ -115,7 +115,7 @@ type Known = Awaited<ReturnType<typeof known>>
 async function setTogether(...devices: readonly Known[]): Promise<string> {
   const ids = devices.map(({ id }) => id)
   const wish = { ids, settings: { gripGrab: 45 }, parameters: [volts] }
-  const { batchId } = await house.get(deviceSettings.update, wish)
+  const { batchId } = await testServer.get(deviceSettings.update, wish)
   for (const { id: deviceId, board } of devices) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect.poll(() => board.commands()).toHaveLength(1)
@@ -143,7 +143,7 @@ test('undo rejects boards that now use another unit', async () => {
     return board
   }
   const newer = [await swap(same, 45), await swap(other, 75)]
-  const { id } = await house.get(batches.undo, { id: batchId })
+  const { id } = await testServer.get(batches.undo, { id: batchId })
   await expect.poll(() => toldTo(stays)).toEqual({ version: 2, settings: { gripGrab: 40 } })
   const refused = { state: 'refused', code: 'value', said: OTHER }
   expect(await items(id)).toMatchObject({ [same.id]: refused, [other.id]: refused })
@@ -153,10 +153,10 @@ test('undo rejects boards that now use another unit', async () => {
 test('undoing an old batch without units sends nothing', async () => {
   const one = await known(volts, 40)
   const batchId = await setTogether(one)
-  await house.sql(`update device_batches set wish = wish - 'parameters' where batch_id = $1`, [
+  await testServer.sql(`update device_batches set wish = wish - 'parameters' where batch_id = $1`, [
     batchId,
   ])
-  const { id } = await house.get(batches.undo, { id: batchId })
+  const { id } = await testServer.get(batches.undo, { id: batchId })
   const said = { zh: '抓取爪力：不知道这个值按什么单位设' }
   expect((await items(id))[one.id]).toMatchObject({ state: 'refused', said })
   expect(one.board.commands()).toHaveLength(1)
@@ -165,11 +165,11 @@ test('undoing an old batch without units sends nothing', async () => {
 test('a preset applies only settings with matching units', async () => {
   const [second, third] = [await known(volts, 36), await known(percent, 75)]
   const made = (settings: Record<string, number | boolean>, title: string) =>
-    house.get(devicePresets.save, { name: title, deviceId: second.id, settings })
+    testServer.get(devicePresets.save, { name: title, deviceId: second.id, settings })
   const whole = await made({ gripGrab: 40, music: false }, 'Whole')
   const { settings, parameters } = whole
   const wish = { ids: [third.id], settings, parameters, whereHad: true }
-  expect(await house.get(deviceSettings.compare, wish)).toMatchObject([
+  expect(await testServer.get(deviceSettings.compare, wish)).toMatchObject([
     {
       is: 'changes',
       steps: [
@@ -178,9 +178,9 @@ test('a preset applies only settings with matching units', async () => {
       ],
     },
   ])
-  await house.get(devicePresets.give, { id: whole.id, ids: [third.id] })
+  await testServer.get(devicePresets.give, { id: whole.id, ids: [third.id] })
   await expect.poll(() => toldTo(third)).toEqual({ version: 1, settings: { music: false } })
-  const [{ drifted } = { drifted: [] }] = (await house.get(devicePresets.list, {})).filter(
+  const [{ drifted } = { drifted: [] }] = (await testServer.get(devicePresets.list, {})).filter(
     ({ id }) => id === whole.id,
   )
   expect(drifted).toMatchObject([{ steps: [{ id: 'music' }] }])
@@ -188,8 +188,11 @@ test('a preset applies only settings with matching units', async () => {
   const gripAlone = await made({ gripGrab: 40 }, 'Grip')
   const another = await known(percent, 75)
   const alone = { ...wish, ids: [another.id], settings: gripAlone.settings }
-  expect(await house.get(deviceSettings.compare, alone)).toMatchObject([{ is: 'unfit' }])
-  const { batchId } = await house.get(devicePresets.give, { id: gripAlone.id, ids: [another.id] })
+  expect(await testServer.get(deviceSettings.compare, alone)).toMatchObject([{ is: 'unfit' }])
+  const { batchId } = await testServer.get(devicePresets.give, {
+    id: gripAlone.id,
+    ids: [another.id],
+  })
   expect((await items(batchId))[another.id]).toMatchObject({ state: 'refused', said: OTHER })
   expect(toldTo(another)).toBeUndefined()
 })
@@ -197,7 +200,7 @@ test('a preset applies only settings with matching units', async () => {
 test('explains each setting that a board rejects', async () => {
   const [second, third] = [await known(volts, 36), await known(percent, 75)]
   const wish = (parameters: Parameter[], ids: string[], settings: object) =>
-    house.get(deviceSettings.compare, { ids, parameters, settings: settings as never })
+    testServer.get(deviceSettings.compare, { ids, parameters, settings: settings as never })
   const [over] = await wish([volts, music], [second.id], { gripGrab: 50, music: 7 })
   expect(over?.steps.map(({ why }) => why?.zh)).toEqual([
     '抓取爪力：这块主板最多 48.0 V',
@@ -212,7 +215,7 @@ test('explains each setting that a board rejects', async () => {
   const settings = { odds: 9, gripGrab: 50 }
   const ids = [second.id, third.id]
   const given = { ids, settings, parameters: [volts, odds] }
-  const { batchId } = await house.get(deviceSettings.update, given)
+  const { batchId } = await testServer.get(deviceSettings.update, given)
   expect((await items(batchId))[second.id]?.said).toMatchObject({
     zh: '抓取爪力：这块主板最多 48.0 V；概率：这块主板没有这项参数',
   })
@@ -222,7 +225,10 @@ test('leaves out devices of other generations and counts them', async () => {
   const [second, third] = [await known({ ...volts, id: 'voltage' }, 36), await known(percent, 75)]
   const unheard = await boards.newDevice()
   const ids = [second.id, third.id, unheard.id]
-  const together = await house.get(deviceSettings.together, { ids, screen: '/dollMachineSetting2' })
+  const together = await testServer.get(deviceSettings.together, {
+    ids,
+    screen: '/dollMachineSetting2',
+  })
   expect(together.devices.map(({ id }) => id).toSorted()).toEqual(
     [second.id, unheard.id].toSorted(),
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { batches } from '#contract/batches/batches.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
 /** A change starts from what its board held last: while one is under way, that is not known. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const yesNo = (id: string) => ({ id, type: 'bool', default: true, name: { zh: id, en: id } })
 const parameters = [yesNo('music'), yesNo('light')]
@@ -22,11 +22,11 @@ async function known() {
   await expect.poll(async () => (await detail(device.id)).version).toBe(3)
   return device
 }
-const detail = (id: string) => house.get(deviceSettings.detail, { id })
+const detail = (id: string) => testServer.get(deviceSettings.detail, { id })
 const set = (ids: string[], settings: Record<string, boolean>) =>
-  house.get(deviceSettings.update, { ids, settings })
+  testServer.get(deviceSettings.update, { ids, settings })
 const itemOf = async (batchId: string, deviceId: string) =>
-  (await house.get(batches.detail, { id: batchId })).items.find(
+  (await testServer.get(batches.detail, { id: batchId })).items.find(
     (item) => item.deviceId === deviceId,
   )
 
@@ -35,7 +35,7 @@ test('rejects a second change before the first is answered', async () => {
   await set([id], { music: false })
   await expect.poll(() => board.commands()).toHaveLength(1)
   const second = { ids: [id], settings: { light: false } }
-  expect(await house.send(deviceSettings.update, second)).toMatchObject({
+  expect(await testServer.send(deviceSettings.update, second)).toMatchObject({
     is: 'refused',
     failure: 'underWay',
     sentence: '设备还没答复上一次改动。等它答复了再下发',
@@ -63,11 +63,11 @@ test('a batch skips unanswered devices until retry', async () => {
   const data = { version: 4, settings: { music: false, light: true } }
   await one.board.reply({ id: one.board.commands()[0]!.id, state: 'done', data })
   await expect.poll(async () => (await detail(one.id)).version).toBe(4)
-  await house.get(batches.again, { id: batchId, ids: [one.id] })
+  await testServer.get(batches.again, { id: batchId, ids: [one.id] })
   await expect.poll(() => one.board.commands().length).toBe(2)
   expect(one.board.commands()[1]!.data).toEqual({ version: 4, settings: { light: false } })
   // Nor is a change taken back before the next one is answered.
-  const { id: undoing } = await house.get(batches.undo, { id: first.batchId })
+  const { id: undoing } = await testServer.get(batches.undo, { id: first.batchId })
   expect(await itemOf(undoing, one.id)).toMatchObject({
     state: 'refused',
     said: { zh: '还没答复上一次改动，没有下发' },

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import type { Command } from '#gateway/protocol.ts'
-import { openHouseWithBoards, type Board } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { urlAs } from '#server/platform/database/migrate.ts'
 import { checkDevice, type Checked } from './device-check.ts'
 
 /** What the maker of a board is told, by a board that keeps the protocol and one that does not. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const SECONDS = 40
 function check(code: string, seconds = SECONDS, watching?: () => void): Promise<Checked> {
-  const url = urlAs(house.ownerUrl, 'playfield_app')
+  const url = urlAs(testServer.ownerUrl, 'playfield_app')
   const told = watching && { watching }
-  return checkDevice({ db: house.db, url, code, withCommands: true, seconds, ...told })
+  return checkDevice({ db: testServer.db, url, code, withCommands: true, seconds, ...told })
 }
 /** Already under way: what a board says after this is seen. */
 async function watched(code: string, seconds = SECONDS) {
@@ -74,7 +74,7 @@ test('a compliant board passes every check', async () => {
   await expect.poll(() => answered).toContain('coins.in')
   await first.meters({ boot: 1, seq: 1, coinIn: 1 })
   // Somebody at the console has it give ten coins, and it runs empty after seven.
-  const { id: given } = await house.get(devices.credit, { id: device.id, coins: 10 })
+  const { id: given } = await testServer.get(devices.credit, { id: device.id, coins: 10 })
   await expect.poll(() => first.commands().some(({ id }) => id === given)).toBe(true)
   await first.say('events', { id: 'e', boot: 1, seq: 2, type: 'door.opened', at: 1, data: {} })
   await first.meters({ boot: 1, seq: 3, coinIn: 2, credits: 7 })

@@ -3,11 +3,11 @@ import { devices } from '#contract/devices/devices.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { sheetRows } from '#server/test/workbook.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const may = {
   startDate: new Date('2026-05-01T00:00:00+08:00'),
@@ -16,14 +16,14 @@ const may = {
 
 /** Every file that can be asked for, without saying in which format. */
 const asked = {
-  [wallet.export.name]: () => house.get(wallet.export, may),
-  [reports.export.name]: () => house.get(reports.export, may),
-  [devices.exportCredits.name]: () => house.get(devices.exportCredits, {}),
-  [orders.exportRecords.name]: () => house.get(orders.exportRecords, {}),
+  [wallet.export.name]: () => testServer.get(wallet.export, may),
+  [reports.export.name]: () => testServer.get(reports.export, may),
+  [devices.exportCredits.name]: () => testServer.get(devices.exportCredits, {}),
+  [orders.exportRecords.name]: () => testServer.get(orders.exportRecords, {}),
 }
 
 async function fileAt({ url }: { readonly url: string }) {
-  const { headers, rawPayload } = await house.http.inject({ method: 'GET', url })
+  const { headers, rawPayload } = await testServer.http.inject({ method: 'GET', url })
   return { type: headers['content-type'], name: headers['content-disposition'], rawPayload }
 }
 

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { files, sealedPurposes } from '#contract/files/files.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { multipartOf, onePoint } from '#server/test/multipart-body.ts'
 
-const house = await openHouse()
+const testServer = await openTestServer()
 const film = await readFile(new URL('../../seed/data/member-day.mp4', import.meta.url))
-afterAll(house.close)
+afterAll(testServer.close)
 
 type Sent = { name: string; bytes: Buffer } | null
 
@@ -17,11 +17,11 @@ async function send(path: string, fields: object, file?: Sent, { as = 'mine', ke
   const form = file === null ? { payload: '', headers: {} } : multipartOf(fields, file)
   const headers = {
     ...form.headers,
-    'blade-auth': `bearer ${house.tokens.get(as) ?? 'none'}`,
+    'blade-auth': `bearer ${testServer.tokens.get(as) ?? 'none'}`,
     ...(key && { 'idempotency-key': key }),
   }
   const payload = form.payload
-  return house.http.inject({ method: 'POST', url: path, headers, payload })
+  return testServer.http.inject({ method: 'POST', url: path, headers, payload })
 }
 const upload = (busType: string, file?: Sent, more?: { as?: string; key?: string }) =>
   send(files.upload.wire.path, { busType }, file, more)
@@ -44,7 +44,7 @@ test('re-encodes pictures without metadata under random names', async () => {
     .data
   expect(name).toMatch(/^\d{13}[a-z0-9]{4}\.jpg$/)
   expect(originalName).toBe('我.jpg')
-  const shown = await house.http.inject({ url: link })
+  const shown = await testServer.http.inject({ url: link })
   expect(shown.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
@@ -60,13 +60,13 @@ test.each(sealedPurposes)(sealed, async (busType) => {
   expect(link).toMatch(/^\/sealed-files\/[\w-]+\/\d{13}[a-z0-9]{4}\.png$/)
   expect(link.endsWith(name)).toBe(true)
   const key = link.replace('/sealed-files/', '')
-  expect((await house.http.inject({ url: `/files/${key}` })).statusCode).toBe(404)
-  const stored = await house.http.inject({ url: `/files/${key}.sealed` })
+  expect((await testServer.http.inject({ url: `/files/${key}` })).statusCode).toBe(404)
+  const stored = await testServer.http.inject({ url: `/files/${key}.sealed` })
   // As much of it as chance does not bring: three letters stand in one sealed text of a thousand.
   expect(stored.payload).not.toContain(onePoint.toString('base64').slice(0, 16))
   expect(stored.payload).not.toContain('image/png')
   expect(stored.rawPayload.includes(onePoint.subarray(0, 8))).toBe(false)
-  const direct = await house.send(files.bucket, { busType })
+  const direct = await testServer.send(files.bucket, { busType })
   expect(direct).toMatchObject({ failure: 'notDirect', field: 'busType' })
 })
 
@@ -108,20 +108,20 @@ test('accepts a complete video and a complete PDF', async () => {
 })
 
 test('an upload form accepts one file of its type', async () => {
-  const { url, fields, link } = await house.get(files.bucket, { contentType: 'image/png' })
+  const { url, fields, link } = await testServer.get(files.bucket, { contentType: 'image/png' })
   const sendBy = (name: string, bytes: Buffer, given: object = fields) =>
-    house.http.inject({ method: 'POST', url, ...multipartOf(given, { name, bytes }) })
+    testServer.http.inject({ method: 'POST', url, ...multipartOf(given, { name, bytes }) })
   expect((await sendBy('a.png', Buffer.from('<script>'))).json().success).toBe(false)
   const forged = { ...fields, key: 'other/a.png' }
   expect((await sendBy('a.png', onePoint, forged)).statusCode).toBe(403)
   expect((await sendBy('a.png', onePoint)).statusCode).toBe(200)
-  expect((await house.http.inject({ url: link })).statusCode).toBe(200)
+  expect((await testServer.http.inject({ url: link })).statusCode).toBe(200)
 })
 
 const proofs = (path: string, fields: object) => ({
   async works() {
     const answer = await send(path, { ...fields, plain: 1 })
-    expect((await house.http.inject({ url: answer.json().data })).statusCode).toBe(200)
+    expect((await testServer.http.inject({ url: answer.json().data })).statusCode).toBe(200)
   },
   async refuses() {
     const answer = (await send(path, fields, null)).json()

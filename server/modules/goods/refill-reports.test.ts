@@ -2,14 +2,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { oneSlot } from '#server/test/devices/one-slot-machine.ts'
 import { moveStock } from './stock-move-store.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
-const only = oneSlot(house)
+const only = oneSlot(testServer)
 const { equipmentId, stockNow, movesNow, gone } = only
 beforeEach(only.begin)
 
@@ -19,16 +19,16 @@ const counted = { equipmentId, slots: [{ slot: 2, counted: 4 }] }
 test('a late refill report keeps sales made since', async () => {
   const doneAt = Date.now() - 60_000
   await gone(2)
-  await house.get(goods.refill, { ...one, doneAt })
+  await testServer.get(goods.refill, { ...one, doneAt })
   expect(await stockNow()).toBe(6)
 })
 
 test('a refill reported after a newer one changes nothing', async () => {
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000
   await gone(3)
-  await house.sql('update stock_moves set at = $1', [new Date(minutesAgo(120))])
-  await house.get(goods.refill, { ...one, doneAt: minutesAgo(60) })
-  const late = await house.get(goods.refill, { ...one, doneAt: minutesAgo(240) })
+  await testServer.sql('update stock_moves set at = $1', [new Date(minutesAgo(120))])
+  await testServer.get(goods.refill, { ...one, doneAt: minutesAgo(60) })
+  const late = await testServer.get(goods.refill, { ...one, doneAt: minutesAgo(240) })
   expect(late.slots[0]).toMatchObject({ stock: 8 })
   const [first, then] = await movesNow()
   expect(first).toMatchObject({ kind: 'refill', before: 8, change: 0, after: 8, overtaken: true })
@@ -39,14 +39,14 @@ test('a refill reported after a newer one changes nothing', async () => {
 test('sales after a stock count cause no variance', async () => {
   const countedAt = Date.now() - 60_000
   await gone(1)
-  const lines = await house.get(goods.count, {
+  const lines = await testServer.get(goods.count, {
     equipmentId,
     slots: [{ slot: 2, counted: 5, countedAt }],
   })
   expect(lines).toMatchObject([{ expected: 5, counted: 5, overtaken: false }])
   expect((await movesNow())[0]).toMatchObject({ kind: 'count', before: 4, change: 0, after: 4 })
-  await house.get(goods.refill, one)
-  const late = await house.get(goods.count, {
+  await testServer.get(goods.refill, one)
+  const late = await testServer.get(goods.count, {
     equipmentId,
     slots: [{ slot: 2, counted: 3, countedAt }],
   })
@@ -56,15 +56,15 @@ test('sales after a stock count cause no variance', async () => {
 
 test('a sale just before a refill is not subtracted', async () => {
   await gone(2)
-  await house.get(goods.refill, { ...one, doneAt: Date.now() })
+  await testServer.get(goods.refill, { ...one, doneAt: Date.now() })
   expect(await stockNow()).toBe(8)
 })
 
 test('a refill already reported by the board counts once', async () => {
-  await house.db.inMerchant(house.mine, (tx, scope) =>
+  await testServer.db.inMerchant(testServer.mine, (tx, scope) =>
     moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
   )
-  await house.get(goods.refill, one)
+  await testServer.get(goods.refill, one)
   expect(await stockNow()).toBe(8)
 })
 
@@ -76,49 +76,49 @@ const changes = async () =>
   (await movesNow()).map(({ kind, change }) => [kind, change]).toReversed()
 
 test('a shortage before a refill becomes a count', async () => {
-  await house.get(goods.refill, foundOf(3))
+  await testServer.get(goods.refill, foundOf(3))
   const missing = { kind: 'count', before: 5, change: -2, after: 3, by: '星河林晓峰' }
   const added = { kind: 'refill', before: 3, change: 5, after: 8, by: '星河林晓峰' }
   expect(await movesNow()).toMatchObject([added, missing])
-  const { records } = await house.get(operations.list, { size: 1 })
+  const { records } = await testServer.get(operations.list, { size: 1 })
   expect(records[0]!.changes).toMatchObject([{ to: '2 星河冰柠茶 5 → 3 → 8' }])
 })
 
 test('handles equal and negative stock, rejects overfull slots', async () => {
-  await house.get(goods.refill, foundOf(5))
+  await testServer.get(goods.refill, foundOf(5))
   expect(await changes()).toEqual([['refill', 3]])
-  await house.sql('truncate stock_moves')
-  await house.sql('update device_slots set stock = -2')
-  await house.get(goods.refill, foundOf(0))
+  await testServer.sql('truncate stock_moves')
+  await testServer.sql('update device_slots set stock = -2')
+  await testServer.get(goods.refill, foundOf(0))
   expect(await changes()).toEqual([
     ['count', 2],
     ['refill', 8],
   ])
-  expect(await house.send(goods.refill, foundOf(9))).toMatchObject({ failure: 'overCapacity' })
+  expect(await testServer.send(goods.refill, foundOf(9))).toMatchObject({ failure: 'overCapacity' })
 })
 
 test('dates the stock found to the time of refill', async () => {
   const doneAt = Date.now() - 60_000
   await gone(1)
-  await house.get(goods.refill, { ...foundOf(3), doneAt })
+  await testServer.get(goods.refill, { ...foundOf(3), doneAt })
   expect(await changes()).toEqual([
     ['sale', -1],
     ['count', -2],
     ['refill', 5],
   ])
-  await house.sql('truncate stock_moves')
-  await house.sql('update device_slots set stock = 5')
-  await house.db.inMerchant(house.mine, (tx, scope) =>
+  await testServer.sql('truncate stock_moves')
+  await testServer.sql('update device_slots set stock = 5')
+  await testServer.db.inMerchant(testServer.mine, (tx, scope) =>
     moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
   )
-  await house.get(goods.refill, foundOf(3))
+  await testServer.get(goods.refill, foundOf(3))
   expect(await changes()).toEqual([
     ['filled', 3],
     ['count', -2],
     ['refill', 2],
   ])
   // It was in what was counted and refilled then: the next who looks finds what is there.
-  await house.get(goods.refill, foundOf(1))
+  await testServer.get(goods.refill, foundOf(1))
   expect((await changes()).slice(3)).toEqual([
     ['count', -7],
     ['refill', 7],
@@ -126,10 +126,10 @@ test('dates the stock found to the time of refill', async () => {
 })
 
 test('the log identifies the machine by code', async () => {
-  const { code } = await house.get(goods.slots, { equipmentId })
-  await house.get(goods.refill, one)
-  await house.get(goods.count, counted)
-  const { records } = await house.get(operations.list, { size: 2 })
+  const { code } = await testServer.get(goods.slots, { equipmentId })
+  await testServer.get(goods.refill, one)
+  await testServer.get(goods.count, counted)
+  const { records } = await testServer.get(operations.list, { size: 2 })
   expect(records.map(({ subjectName }) => subjectName)).toEqual([code, code])
   expect(code).toMatch(/^PF/)
 })

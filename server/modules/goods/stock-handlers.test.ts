@@ -2,15 +2,15 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { oneSlot } from '#server/test/devices/one-slot-machine.ts'
 import { wayThrough } from './rules.ts'
 import { expiringMachines, shortMachines } from './surface.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
-const only = oneSlot(house)
+const only = oneSlot(testServer)
 const { equipmentId, boardSays, stockNow, movesNow, gone } = only
 beforeEach(only.begin)
 
@@ -19,39 +19,41 @@ const counted = { equipmentId, slots: [{ slot: 2, counted: 4 }] }
 
 test('reports dispensed goods by day and device with cost', async () => {
   await gone(3)
-  const { records, total } = await house.get(goods.given, { fieldId: world.siteId })
+  const { records, total } = await testServer.get(goods.given, { fieldId: world.siteId })
   expect(total).toBe(1)
   expect(records).toMatchObject([{ equipmentId, number: '4', pieces: 3, cost: 600 }])
-  const out = await house.get(goods.moves, { direction: 'out', equipmentId })
+  const out = await testServer.get(goods.moves, { direction: 'out', equipmentId })
   expect(out.records).toMatchObject([{ kind: 'sale', before: 5, change: -3, after: 2, by: '' }])
-  expect((await house.get(goods.moves, { direction: 'in' })).records).toEqual([])
+  expect((await testServer.get(goods.moves, { direction: 'in' })).records).toEqual([])
 })
 
 test('records of a removed device show its code only', async () => {
-  const { code } = await house.get(goods.slots, { equipmentId })
+  const { code } = await testServer.get(goods.slots, { equipmentId })
   const set = (at: string) =>
-    house.sql(`update devices set removed_at = ${at} where device_id = $1`, [equipmentId])
+    testServer.sql(`update devices set removed_at = ${at} where device_id = $1`, [equipmentId])
   await gone(1)
   await set('now()')
-  const [given, moves] = [await house.get(goods.given, {}), await movesNow()]
+  const [given, moves] = [await testServer.get(goods.given, {}), await movesNow()]
   await set('null')
   const known = { equipmentId, number: code, type: '' }
   expect([given.records, moves]).toMatchObject([[known], [known]])
 })
 
 test('slots, picks and moves include the English name', async () => {
-  await house.sql(`update goods set english = 'Lemon tea' where goods_id = $1`, [world.goodsId])
+  await testServer.sql(`update goods set english = 'Lemon tea' where goods_id = $1`, [
+    world.goodsId,
+  ])
   await gone(3)
-  const [stop] = await house.get(goods.picks, {})
-  const { slots } = await house.get(goods.slots, { equipmentId })
+  const [stop] = await testServer.get(goods.picks, {})
+  const { slots } = await testServer.get(goods.slots, { equipmentId })
   const seen = [stop?.equipmentList[0]?.slots[0], slots[0], (await movesNow())[0]]
   expect(seen.map((each) => each?.englishName)).toEqual(Array(3).fill('Lemon tea'))
 })
 
 test('lists machines with low slots to refill', async () => {
-  expect(await house.get(goods.picks, {})).toEqual([])
+  expect(await testServer.get(goods.picks, {})).toEqual([])
   await gone(3)
-  const [stop, ...more] = await house.get(goods.picks, {})
+  const [stop, ...more] = await testServer.get(goods.picks, {})
   expect(more).toEqual([])
   expect(stop).toMatchObject({
     fieldId: world.siteId,
@@ -61,40 +63,41 @@ test('lists machines with low slots to refill', async () => {
 
 test('warns by board stock but refills by book stock', async () => {
   await boardSays('{"stock":{"2":1}}')
-  expect(await house.db.inMerchant(house.mine, shortMachines)).toEqual([])
+  expect(await testServer.db.inMerchant(testServer.mine, shortMachines)).toEqual([])
   await boardSays('{"stock":{"2":0}}')
-  const places = await house.get(goods.machines, {})
+  const places = await testServer.get(goods.machines, {})
   const all = places.flatMap(({ equipmentList }) => equipmentList)
   expect(all.find((each) => each.equipmentId === equipmentId)).toMatchObject({ empty: 1, stock: 0 })
-  const short = await house.db.inMerchant(house.mine, shortMachines)
+  const short = await testServer.db.inMerchant(testServer.mine, shortMachines)
   expect(short).toMatchObject([{ deviceId: equipmentId, slots: [2] }])
   // Somebody goes there to raise its own number, and fills up what is missing by the book.
-  const [stop] = await house.get(goods.picks, {})
+  const [stop] = await testServer.get(goods.picks, {})
   const there = { equipmentId, empty: 0, low: 0, unraised: 1, slots: [{ slot: 2, stock: 5 }] }
   expect(stop?.equipmentList).toMatchObject([there])
 })
 
 test('expired goods are taken out and not restocked', async () => {
-  await house.sql(`update goods set good_until = now() - interval '2 days'`)
-  const [stop] = await house.get(goods.picks, {})
+  await testServer.sql(`update goods set good_until = now() - interval '2 days'`)
+  const [stop] = await testServer.get(goods.picks, {})
   const takeOut = [{ slot: 2, giftId: world.goodsId, name: '星河冰柠茶', pieces: 5 }]
   expect(stop?.equipmentList).toMatchObject([{ equipmentId, empty: 0, slots: [], takeOut }])
-  await house.sql('update goods set good_until = null')
-  expect(await house.get(goods.picks, {})).toEqual([])
+  await testServer.sql('update goods set good_until = null')
+  expect(await testServer.get(goods.picks, {})).toEqual([])
 })
 
 test('a negative book stock never exceeds slot capacity', async () => {
   await gone(7)
-  const [stop] = await house.get(goods.picks, {})
+  const [stop] = await testServer.get(goods.picks, {})
   expect(stop?.equipmentList[0]?.slots).toMatchObject([{ slot: 2, stock: 0, capacity: 8 }])
 })
 
 test('suggests coins for two days to a low changer', async () => {
   const changer = `merchant_id = '${world.merchantId}' and device_id = '${world.changerId}'`
-  const set = (values: string) => house.sql(`update device_states set ${values} where ${changer}`)
+  const set = (values: string) =>
+    testServer.sql(`update device_states set ${values} where ${changer}`)
   const fault = '{"hopper.low":{"code":"hopper.low","since":"2026-11-21T04:00:00Z"}}'
   const coins = async () => {
-    const stops = await house.get(goods.picks, {})
+    const stops = await testServer.get(goods.picks, {})
     return stops.flatMap(({ equipmentList }) => equipmentList).map((machine) => machine.coins)
   }
   await set(`totals = '{"hopper":118}', faults = '{}'`)
@@ -102,30 +105,30 @@ test('suggests coins for two days to a low changer', async () => {
   await set(`faults = '${fault}'`)
   expect(await coins()).toEqual([{ left: 118, bring: 0 }])
   // 7,000 in seven days, 2,000 in two; and more before that, which counts no longer.
-  await house.sql(`insert into device_hours select merchant_id, date_trunc('hour', now()) - ago,
+  await testServer.sql(`insert into device_hours select merchant_id, date_trunc('hour', now()) - ago,
       device_id, site_id, 'coinOut', 0, coins
     from devices, (values (interval '1 hour', 4000), ('3 days', 3000), ('8 days', 9000)) h (ago, coins)
     where ${changer}`)
   expect(await coins()).toEqual([{ left: 118, bring: 1_900 }])
   await set(`totals = '{}', faults = '{}'`)
-  await house.sql(`delete from device_hours where ${changer}`)
+  await testServer.sql(`delete from device_hours where ${changer}`)
 })
 
 test('finds machines with low or expiring stock for alerts', async () => {
   const found = () =>
-    house.db.inMerchant(house.mine, async (tx, scope) => {
+    testServer.db.inMerchant(testServer.mine, async (tx, scope) => {
       const machines = await shortMachines(tx, scope)
       const near = await expiringMachines(tx, scope, new Date())
       return [...machines, ...near].map(({ deviceId, slots }) => `${deviceId} ${slots.join()}`)
     })
   expect(await found()).toEqual([])
   await gone(4)
-  await house.sql('update goods set good_until = now()')
+  await testServer.sql('update goods set good_until = now()')
   expect(await found()).toEqual([`${equipmentId} 2`, `${equipmentId} 2`])
   // Nothing is left in it: it is empty, and nothing of it is near its date.
   await gone(1)
   expect(await found()).toEqual([`${equipmentId} 2`])
-  await house.sql('update goods set good_until = null')
+  await testServer.sql('update goods set good_until = null')
 })
 
 test('routes start at the greatest need, then go nearest', () => {
@@ -145,7 +148,7 @@ test('routes start at the greatest need, then go nearest', () => {
 
 describeWrite(goods.refill, {
   async works() {
-    const after = await house.get(goods.refill, one)
+    const after = await testServer.get(goods.refill, one)
     expect(after.slots[0]).toMatchObject({ slot: 2, stock: 8 })
     expect(await movesNow()).toMatchObject([
       { kind: 'refill', before: 5, change: 3, after: 8, by: '星河林晓峰' },
@@ -153,7 +156,7 @@ describeWrite(goods.refill, {
   },
   async refuses() {
     const send = (after: number, slot = 2, at = equipmentId) =>
-      house.send(goods.refill, { equipmentId: at, slots: [{ slot, after }] })
+      testServer.send(goods.refill, { equipmentId: at, slots: [{ slot, after }] })
     expect([await send(9), await send(1, 7), await send(1, 2, '77')]).toMatchObject([
       { failure: 'overCapacity' },
       { failure: 'notSetUp' },
@@ -162,20 +165,20 @@ describeWrite(goods.refill, {
     expect(await stockNow()).toBe(5)
   },
   async keepsOut() {
-    const answer = await house.send(goods.refill, one, { as: 'stranger' })
+    const answer = await testServer.send(goods.refill, one, { as: 'stranger' })
     expect(answer).toMatchObject({ is: 'refused', failure: 'noDevice' })
     expect(await movesNow()).toEqual([])
-    expect((await house.get(goods.moves, {}, { as: 'stranger' })).records).toEqual([])
+    expect((await testServer.get(goods.moves, {}, { as: 'stranger' })).records).toEqual([])
   },
   async runsOnce() {
-    await Promise.all([1, 2].map(() => house.get(goods.refill, one, { key: 'r1' })))
+    await Promise.all([1, 2].map(() => testServer.get(goods.refill, one, { key: 'r1' })))
     expect(await movesNow()).toHaveLength(1)
   },
 })
 
 describeWrite(goods.count, {
   async works() {
-    const lines = await house.get(goods.count, { ...counted, reason: '一件压坏了' })
+    const lines = await testServer.get(goods.count, { ...counted, reason: '一件压坏了' })
     expect(lines).toEqual([
       { slot: 2, name: '星河冰柠茶', expected: 5, counted: 4, overtaken: false },
     ])
@@ -186,37 +189,38 @@ describeWrite(goods.count, {
   },
   async refuses() {
     const wrong = { equipmentId, slots: [{ slot: 7, counted: 1 }] }
-    expect(await house.send(goods.count, wrong)).toMatchObject({ failure: 'notSetUp' })
+    expect(await testServer.send(goods.count, wrong)).toMatchObject({ failure: 'notSetUp' })
     const slip = { equipmentId, slots: [{ slot: 2, counted: 44 }] }
-    expect(await house.send(goods.count, slip)).toMatchObject({ failure: 'overCapacity' })
+    expect(await testServer.send(goods.count, slip)).toMatchObject({ failure: 'overCapacity' })
     expect(await stockNow()).toBe(5)
   },
   async keepsOut() {
-    const answer = await house.send(goods.count, counted, { as: 'stranger' })
+    const answer = await testServer.send(goods.count, counted, { as: 'stranger' })
     expect(answer).toMatchObject({ is: 'refused', failure: 'noDevice' })
     expect(await stockNow()).toBe(5)
   },
   async runsOnce() {
-    await Promise.all([1, 2].map(() => house.get(goods.count, counted, { key: 'c1' })))
+    await Promise.all([1, 2].map(() => testServer.get(goods.count, counted, { key: 'c1' })))
     expect(await movesNow()).toHaveLength(1)
   },
 })
 
 const slotOne = { equipmentId, slot: 2 }
-const commandsNow = () => house.get(goods.vendTests, { equipmentId })
+const commandsNow = () => testServer.get(goods.vendTests, { equipmentId })
 
 describeWrite(goods.vendTest, {
   async works() {
-    const { commandId } = await house.get(goods.vendTest, slotOne)
-    const [row] = await house.sql('select type, data from device_commands where command_id = $1', [
-      commandId,
-    ])
+    const { commandId } = await testServer.get(goods.vendTest, slotOne)
+    const [row] = await testServer.sql(
+      'select type, data from device_commands where command_id = $1',
+      [commandId],
+    )
     const orderId: unknown = expect.stringMatching(/^test-\d+$/)
     expect(row).toEqual({ type: 'vend', data: { slot: 2, orderId } })
     expect((await commandsNow())[0]).toMatchObject({ id: commandId, askedBy: '星河林晓峰' })
   },
   async refuses() {
-    const at = (id: string) => house.send(goods.vendTest, { equipmentId: id, slot: 2 })
+    const at = (id: string) => testServer.send(goods.vendTest, { equipmentId: id, slot: 2 })
     expect([await at('77'), await at(world.spareDeviceId)]).toMatchObject([
       { failure: 'noDevice' },
       { failure: 'offline' },
@@ -224,13 +228,13 @@ describeWrite(goods.vendTest, {
   },
   async keepsOut() {
     const before = (await commandsNow()).length
-    const answer = await house.send(goods.vendTest, slotOne, { as: 'stranger' })
+    const answer = await testServer.send(goods.vendTest, slotOne, { as: 'stranger' })
     expect(answer).toMatchObject({ is: 'refused', failure: 'noDevice' })
     expect(await commandsNow()).toHaveLength(before)
   },
   async runsOnce() {
     const before = (await commandsNow()).length
-    await Promise.all([1, 2].map(() => house.get(goods.vendTest, slotOne, { key: 'v1' })))
+    await Promise.all([1, 2].map(() => testServer.get(goods.vendTest, slotOne, { key: 'v1' })))
     expect(await commandsNow()).toHaveLength(before + 1)
   },
 })

@@ -3,9 +3,9 @@ import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Command } from '#gateway/protocol.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const orderOf = ({ data }: Command) => ({ orderId: (data as { orderId: string }).orderId })
 
@@ -14,7 +14,7 @@ async function machine(type: 'vending' | 'claw') {
   const { id: equipmentId, board } = await boards.begun({ type, fieldId: world.siteId })
   await board.meters({ seq: 1, stock: { '1': 5, '2': 4 } })
   const slot = { slot: 1, giftId: world.goodsId, capacity: 8, low: 2 }
-  await house.get(goods.saveSlots, { equipmentId, slots: [slot] })
+  await testServer.get(goods.saveSlots, { equipmentId, slots: [slot] })
   let seq = 1
   return {
     board,
@@ -22,9 +22,9 @@ async function machine(type: 'vending' | 'claw') {
     gave: (id: string, data: object) =>
       board.say('events', { id, boot: 1, seq: (seq += 1), type: 'play.ended', at: 0, data }),
     told: (stock: Record<string, number>) => board.meters({ seq: (seq += 1), stock }),
-    slots: async () => (await house.get(goods.slots, { equipmentId })).slots,
+    slots: async () => (await testServer.get(goods.slots, { equipmentId })).slots,
     moves: () =>
-      house.sql(
+      testServer.sql(
         `select slot, kind, before, change, after, cause_id as cause, cost_fen::int as cost
           from stock_moves where device_id = $1 order by move_id`,
         [equipmentId],
@@ -66,9 +66,9 @@ test('sales made before a refill do not reduce stock', async () => {
   const filled = (await moves()).filter(({ kind }) => kind === 'filled')
   expect(filled.map(({ change }) => change)).toEqual([3, 1, 1, 1])
   // Of other goods in the slot none has come out yet.
-  const other = await house.get(goods.submit, { name: '苏打水', price: toFen(900) })
+  const other = await testServer.get(goods.submit, { name: '苏打水', price: toFen(900) })
   const slot = { slot: 1, giftId: other.id, capacity: 8, low: 2 }
-  await house.get(goods.saveSlots, { equipmentId, slots: [slot] })
+  await testServer.get(goods.saveSlots, { equipmentId, slots: [slot] })
   expect((await slots())[0]).toMatchObject({ giftId: other.id, weekOut: 0 })
 })
 
@@ -82,7 +82,7 @@ test('a new counter epoch is not a refill', async () => {
 
 test('a reply and its event reduce stock once', async () => {
   const { board, gave, slots, moves, equipmentId } = await machine('vending')
-  await house.get(goods.vendTest, { equipmentId, slot: 1 })
+  await testServer.get(goods.vendTest, { equipmentId, slot: 1 })
   await expect.poll(() => board.commands()).toHaveLength(1)
   const [command] = board.commands()
   await board.reply({ id: command!.id, state: 'done' })
@@ -116,11 +116,11 @@ test('a new slot starts with the first reported stock', async () => {
   const device = await boards.newDevice({ type: 'glass', fieldId: world.siteId })
   const equipmentId = device.id
   const slot = { slot: 1, giftId: world.goodsId, capacity: 8, low: 2 }
-  await house.get(goods.saveSlots, { equipmentId, slots: [slot] })
+  await testServer.get(goods.saveSlots, { equipmentId, slots: [slot] })
   const board = await boards.connect(device)
   await board.begin()
   await board.meters({ seq: 1, stock: { '1': 6 } })
-  const stockOf = async () => (await house.get(goods.slots, { equipmentId })).slots[0]?.stock
+  const stockOf = async () => (await testServer.get(goods.slots, { equipmentId })).slots[0]?.stock
   expect(await stockOf()).toBe(6)
   // Another board in its place says what it likes: the book is not written over.
   await board.meters({ life: 2, seq: 1, stock: { '1': 2 } })

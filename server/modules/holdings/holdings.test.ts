@@ -3,14 +3,18 @@ import { ads } from '#contract/ads/ads.ts'
 import { world } from '#contract/example-world.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
 import { holdings } from '#server/all-batch-kinds.ts'
-import { openHouseWithBoards, type Board } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { holdingRenewal } from './renewal-job.ts'
 
 /** What devices were told to hold, what they confirmed, and when they are told anew: of each kind. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 async function renew() {
-  const parts = { db: house.db, sweeper: house.sweeper, publicUrl: () => 'https://play.example' }
+  const parts = {
+    db: testServer.db,
+    sweeper: testServer.sweeper,
+    publicUrl: () => 'https://play.example',
+  }
   const again = async () => undefined
   await holdingRenewal(parts, holdings).run({}, { again, signal: new AbortController().signal })
 }
@@ -21,17 +25,17 @@ async function missedAll() {
   const { id } = device
   const name = { zh: '打印小票', en: 'Receipts' }
   const parameters = JSON.stringify([{ id: 'receipt', type: 'bool', default: true, name }])
-  await house.sql(
+  await testServer.sql(
     `insert into device_settings (merchant_id, device_id, parameters) values ($1, $2, $3)`,
-    [house.mine, id, parameters],
+    [testServer.mine, id, parameters],
   )
-  await house.sql(
+  await testServer.sql(
     `insert into device_screens (merchant_id, device_id, wait_seconds) values ($1, $2, 9)`,
-    [house.mine, id],
+    [testServer.mine, id],
   )
-  await house.sql(
+  await testServer.sql(
     `insert into device_receipts (merchant_id, device_id, style_id) values ($1, $2, $3)`,
-    [house.mine, id, world.receiptId],
+    [testServer.mine, id, world.receiptId],
   )
   const board = await boards.connect(device)
   await board.begin()
@@ -46,8 +50,8 @@ const counts = (board: Board) => [
   told(board, 'receipt.set').length,
 ]
 async function statesOf(id: string) {
-  const printers = await house.get(receipts.printers, {})
-  const screen = await house.get(ads.functions, { equipmentId: id })
+  const printers = await testServer.get(receipts.printers, {})
+  const screen = await testServer.get(ads.functions, { equipmentId: id })
   return [screen.state, printers.find(({ deviceId }) => deviceId === id)?.state]
 }
 
@@ -81,26 +85,26 @@ test('resending the same setting keeps its confirmation', async () => {
   await expect.poll(() => counts(board)).toEqual([1, 1])
   await board.reply({ id: told(board, 'screen.set')[0]!.id, state: 'done' })
   await expect.poll(async () => (await statesOf(id))[0]).toBe('held')
-  await house.get(ads.setWait, { ids: [id], seconds: 9 })
+  await testServer.get(ads.setWait, { ids: [id], seconds: 9 })
   await expect.poll(() => counts(board)).toEqual([2, 1])
   expect((await statesOf(id))[0]).toBe('held')
-  await house.get(ads.setWait, { ids: [id], seconds: 10 })
+  await testServer.get(ads.setWait, { ids: [id], seconds: 10 })
   expect((await statesOf(id))[0]).toBe('sent')
 })
 
 test('an oversized setting is tried once and not sent', async () => {
   const { id, board } = await missedAll()
-  await house.sql(
+  await testServer.sql(
     `insert into receipt_styles (merchant_id, style_id, name, columns, lines)
       values ($1, 'big', '太大', 32, jsonb_build_array(jsonb_build_object('kind', 'text',
         'align', 'left', 'text', repeat('大', 6000))))`,
-    [house.mine],
+    [testServer.mine],
   )
-  await house.sql(`update device_receipts set style_id = 'big' where device_id = $1`, [id])
+  await testServer.sql(`update device_receipts set style_id = 'big' where device_id = $1`, [id])
   await renew()
   await expect.poll(() => counts(board)).toEqual([1, 0])
   await renew()
   expect(await statesOf(id)).toEqual(['sent', 'changed'])
-  const tries = await house.sql(`select 1 from device_batch_items where device_id = $1`, [id])
+  const tries = await testServer.sql(`select 1 from device_batch_items where device_id = $1`, [id])
   expect(tries).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income/income.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const { merchantId, siteId, otherSiteId, deviceId } = world
 /** Removed since: it is in the figures all the same. */
@@ -34,14 +34,14 @@ const counted = [
 
 beforeAll(async () => {
   for (const [hour, ...rest] of paid) {
-    await house.sql(
+    await testServer.sql(
       `insert into income_hours (merchant_id, hour, device_id, site_id, payment, orders, amount_fen,
         refunds, refunded_fen) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [merchantId, `${hour}:00:00+08:00`, ...rest],
     )
   }
   for (const [hour, ...rest] of counted) {
-    await house.sql('insert into device_hours values ($1, $2, $3, $4, $5, $6, $7)', [
+    await testServer.sql('insert into device_hours values ($1, $2, $3, $4, $5, $6, $7)', [
       merchantId,
       `${hour}:00:00+08:00`,
       ...rest,
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 test('groups online income and compares the previous period', async () => {
-  const found = await house.get(income.online, may)
+  const found = await testServer.get(income.online, may)
   expect(found).toMatchObject({ orders: 6, money: 11_500, refunds: 1, refundMoney: 500 })
   expect(found.before).toEqual({ orders: 4, money: 4000 })
   expect(found.payments).toEqual([
@@ -75,7 +75,7 @@ test('groups online income and compares the previous period', async () => {
 })
 
 test('cash is told with its denominations', async () => {
-  const found = await house.get(income.cash, may)
+  const found = await testServer.get(income.cash, may)
   expect(found).toMatchObject({ money: 5500, before: { money: 0 } })
   expect(found.denominations).toEqual([
     { unitMoney: 1000, quantity: 3, money: 3000 },
@@ -93,21 +93,21 @@ test('cash is told with its denominations', async () => {
 
 test('exchanged money is grouped by day and payment type', async () => {
   const [online, both] = [
-    await house.get(income.online, may),
-    await house.get(income.exchanged, may),
+    await testServer.get(income.online, may),
+    await testServer.get(income.exchanged, may),
   ]
   expect(both).toMatchObject({ onlineMoney: online.money, offlineMoney: 5500 })
   expect(both.days.filter(({ type }) => type === 'offline')).toEqual([
     { date: '2026-05-01', type: 'offline', money: 3000 },
     { date: '2026-05-02', type: 'offline', money: 2500 },
   ])
-  const cash = await house.get(income.exchanged, { ...may, type: 'offline' })
+  const cash = await testServer.get(income.exchanged, { ...may, type: 'offline' })
   expect(cash).toMatchObject({ onlineMoney: 0, offlineMoney: 5500 })
   expect(cash.days).toHaveLength(2)
 })
 
 test('counts coins inserted by hand separately', async () => {
-  const found = await house.get(income.coins, may)
+  const found = await testServer.get(income.coins, may)
   expect(found).toMatchObject({ coins: 42, before: { coins: 5 } })
   expect(found.fields.map(({ coins }) => coins)).toEqual([30, 12])
   expect(found.days).toEqual([
@@ -117,35 +117,35 @@ test('counts coins inserted by hand separately', async () => {
 })
 
 test('filters income by site or device', async () => {
-  const there = await house.get(income.online, { ...may, fieldId: otherSiteId })
+  const there = await testServer.get(income.online, { ...may, fieldId: otherSiteId })
   expect(there).toMatchObject({ money: 9000, before: { money: 0 } })
-  const one = await house.get(income.cash, { ...may, equipmentId: deviceId })
+  const one = await testServer.get(income.cash, { ...may, equipmentId: deviceId })
   expect(one.money).toBe(5000)
 })
 
 test('a sub-account sees only income of its site', async () => {
-  await house.sql(`update roles set permissions = '{income.see}' where role_id = $1`, [
+  await testServer.sql(`update roles set permissions = '{income.see}' where role_id = $1`, [
     world.emptyRoleId,
   ])
-  const found = await house.get(income.online, may, { as: 'clerk' })
+  const found = await testServer.get(income.online, may, { as: 'clerk' })
   expect(found).toMatchObject({ money: 2500, fields: [{ fieldId: siteId }] })
   const other = { ...may, fieldId: otherSiteId }
-  expect(await house.get(income.cash, other, { as: 'clerk' })).toMatchObject({
+  expect(await testServer.get(income.cash, other, { as: 'clerk' })).toMatchObject({
     money: 0,
     fields: [],
   })
 })
 
 test('an agent sees income of its merchants only', async () => {
-  expect((await house.get(income.online, may, { as: 'agent' })).money).toBe(11_500)
-  const found = await house.get(income.coins, may, { as: 'stranger' })
+  expect((await testServer.get(income.online, may, { as: 'agent' })).money).toBe(11_500)
+  const found = await testServer.get(income.coins, may, { as: 'stranger' })
   expect(found).toMatchObject({ coins: 0, days: [], fields: [], equipment: [] })
 })
 
 test('rejects reversed or too long date ranges', async () => {
   const crossed = { startDate: may.endDate, endDate: may.startDate }
-  const answer = await house.send(income.online, crossed)
+  const answer = await testServer.send(income.online, crossed)
   expect(answer).toMatchObject({ failure: 'datesCrossed', field: 'endDate' })
   const ages = { startDate: day('2020-01-01'), endDate: day('2026-01-01') }
-  expect(await house.send(income.cash, ages)).toMatchObject({ failure: 'tooLong' })
+  expect(await testServer.send(income.cash, ages)).toMatchObject({ failure: 'tooLong' })
 })

@@ -3,10 +3,10 @@ import { HOUR_MS } from '#contract/base/durations.ts'
 import { getShanghaiHour, toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income/income.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const { merchantId, siteId, otherSiteId, deviceId } = world
 const now = new Date()
@@ -15,14 +15,14 @@ const hour = getShanghaiHour(now)
 const hourStart = (hours: number) => new Date(toDayStart(now).getTime() + hours * HOUR_MS)
 
 async function paid(at: Date, site: string, payment: string, fen: number) {
-  await house.sql(
+  await testServer.sql(
     `insert into income_hours (merchant_id, hour, device_id, site_id, payment, orders, amount_fen)
       values ($1, $2, $3, $4, $5, 1, $6)`,
     [merchantId, at, deviceId, site, payment, fen],
   )
 }
 async function counted(at: Date, site: string, source: string, unit: number, quantity: number) {
-  await house.sql('insert into device_hours values ($1, $2, $3, $4, $5, $6, $7)', [
+  await testServer.sql('insert into device_hours values ($1, $2, $3, $4, $5, $6, $7)', [
     merchantId,
     at,
     deviceId,
@@ -43,7 +43,7 @@ if (hour < 23) await paid(hourStart(-1), siteId, 'wechat', 5_000)
 await paid(hourStart(-25), siteId, 'wechat', 70_000)
 
 test('compares today with yesterday up to the same hour', async () => {
-  const found = await house.get(income.today, {})
+  const found = await testServer.get(income.today, {})
   expect(found).toMatchObject({ money: 1_550, before: 600, cash: 300, coins: 12 })
   expect(found.wholeBefore).toBe(hour < 23 ? 5_600 : 600)
   expect(found.payments).toEqual([
@@ -62,21 +62,21 @@ test('compares today with yesterday up to the same hour', async () => {
 })
 
 test('filters by site and respects site limits', async () => {
-  const there = await house.get(income.today, { fieldId: otherSiteId })
+  const there = await testServer.get(income.today, { fieldId: otherSiteId })
   expect(there).toMatchObject({ money: 250, before: 0, cash: 0, coins: 0 })
-  await house.sql(`update roles set permissions = '{income.see}' where role_id = $1`, [
+  await testServer.sql(`update roles set permissions = '{income.see}' where role_id = $1`, [
     world.emptyRoleId,
   ])
-  const clerk = await house.get(income.today, {}, { as: 'clerk' })
+  const clerk = await testServer.get(income.today, {}, { as: 'clerk' })
   expect(clerk).toMatchObject({ money: 1_300, fields: [{ fieldId: siteId }] })
-  const nothing = await house.get(income.today, { fieldId: otherSiteId }, { as: 'clerk' })
+  const nothing = await testServer.get(income.today, { fieldId: otherSiteId }, { as: 'clerk' })
   expect(nothing).toMatchObject({ money: 0, fields: [] })
 })
 
 test('an agent sees income of today, a stranger none', async () => {
-  expect(await house.get(income.today, {}, { as: 'stranger' })).toMatchObject({
+  expect(await testServer.get(income.today, {}, { as: 'stranger' })).toMatchObject({
     money: 0,
     hours: [],
   })
-  expect((await house.get(income.today, {}, { as: 'agent' })).money).toBe(1_550)
+  expect((await testServer.get(income.today, {}, { as: 'agent' })).money).toBe(1_550)
 })

@@ -4,10 +4,10 @@ import { alerts } from '#contract/alerts/alerts.ts'
 import { world } from '#contract/example-world.ts'
 import { news } from '#contract/news/news.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const as = { as: 'platform' }
 const midnight = Math.floor((Date.now() + DAY_MS / 3) / DAY_MS) * DAY_MS - DAY_MS / 3
@@ -21,15 +21,15 @@ const given = {
   until: dayIn(0) as Date | null,
 }
 const save = (changes: Partial<typeof given> & { id?: string } = {}) =>
-  house.get(news.save, { ...given, ...changes }, as)
+  testServer.get(news.save, { ...given, ...changes }, as)
 const shownTo = async (who = 'mine') =>
-  (await house.get(news.shown, { size: 500 }, { as: who })).records
+  (await testServer.get(news.shown, { size: 500 }, { as: who })).records
 const idsOf = async (who?: string) => (await shownTo(who)).map(({ id }) => id)
-const unread = async (who: string) => (await house.get(alerts.unread, {}, { as: who })).number
+const unread = async (who: string) => (await testServer.get(alerts.unread, {}, { as: who })).number
 const stateOf = async (id: string) =>
-  (await house.get(news.list, { size: 500 }, as)).records.find((each) => each.id === id)?.state
+  (await testServer.get(news.list, { size: 500 }, as)).records.find((each) => each.id === id)?.state
 const linesOf = (id: string) =>
-  house.sql(
+  testServer.sql(
     `select changes from operation_log where subject_kind = 'news' and subject_id = $1
       order by line`,
     [id],
@@ -56,7 +56,7 @@ test('shows news to every merchant on its days', async () => {
 
 test('only the platform sees all of it', async () => {
   for (const who of ['mine', 'clerk', 'agent', 'stranger']) {
-    const answer = await house.send(news.list, {}, { as: who })
+    const answer = await testServer.send(news.list, {}, { as: who })
     expect(answer).toMatchObject({ failure: 'noPermission' })
   }
 })
@@ -64,14 +64,14 @@ test('only the platform sees all of it', async () => {
 test('marking all messages as read includes news', async () => {
   await save()
   expect(await unread('clerk')).toBeGreaterThan(0)
-  await house.get(alerts.read, {}, { as: 'clerk' })
+  await testServer.get(alerts.read, {}, { as: 'clerk' })
   expect(await unread('clerk')).toBe(0)
 })
 
 describeWrite(news.save, {
   async works() {
     const { id } = await save()
-    await house.get(news.read, { id }, { as: 'clerk' })
+    await testServer.get(news.read, { id }, { as: 'clerk' })
     const changed = await save({ id, titleZh: '改过', until: null })
     expect(changed).toMatchObject({ id, title: { zh: '改过' }, until: null, state: 'shown' })
     const seen = (await shownTo('clerk')).find((each) => each.id === id)
@@ -83,18 +83,18 @@ describeWrite(news.save, {
       [{ until: dayIn(-1) }, 'endsBefore'],
       [{ id: '1' }, 'notFound'],
     ] as const) {
-      const answer = await house.send(news.save, { ...given, ...changes }, as)
+      const answer = await testServer.send(news.save, { ...given, ...changes }, as)
       expect(answer).toMatchObject({ failure })
     }
     const { id } = await save()
-    await house.get(news.withdraw, { id }, as)
-    const answer = await house.send(news.save, { ...given, id }, as)
+    await testServer.get(news.withdraw, { id }, as)
+    const answer = await testServer.send(news.save, { ...given, id }, as)
     expect(answer).toMatchObject({ failure: 'withdrawn' })
   },
   async keepsOut() {
     const { id } = await save()
     for (const who of ['mine', 'agent', 'stranger']) {
-      const answer = await house.send(news.save, { ...given, id, titleZh: '假' }, { as: who })
+      const answer = await testServer.send(news.save, { ...given, id, titleZh: '假' }, { as: who })
       expect(answer).toMatchObject({ failure: 'noPermission' })
     }
     const seen = (await shownTo()).find((each) => each.id === id)
@@ -102,7 +102,7 @@ describeWrite(news.save, {
   },
   async runsOnce() {
     const before = (await shownTo()).length
-    const send = () => house.get(news.save, given, { ...as, key: 'save' })
+    const send = () => testServer.get(news.save, given, { ...as, key: 'save' })
     const [first, second] = await Promise.all([send(), send()])
     expect(second).toEqual(first)
     expect(await shownTo()).toHaveLength(before + 1)
@@ -112,29 +112,29 @@ describeWrite(news.save, {
 describeWrite(news.withdraw, {
   async works() {
     const { id } = await save()
-    expect(await house.get(news.withdraw, { id }, as)).toMatchObject({ state: 'withdrawn' })
+    expect(await testServer.get(news.withdraw, { id }, as)).toMatchObject({ state: 'withdrawn' })
     expect(await idsOf()).not.toContain(id)
     expect(await stateOf(id)).toBe('withdrawn')
     expect((await linesOf(id)).at(-1)).toMatchObject({ changes: [{ field: 'withdrawn' }] })
   },
   async refuses() {
     const { id } = await save()
-    await house.get(news.withdraw, { id }, as)
-    expect(await house.send(news.withdraw, { id }, as)).toMatchObject({ failure: 'withdrawn' })
-    const unknown = await house.send(news.withdraw, { id: '1' }, as)
+    await testServer.get(news.withdraw, { id }, as)
+    expect(await testServer.send(news.withdraw, { id }, as)).toMatchObject({ failure: 'withdrawn' })
+    const unknown = await testServer.send(news.withdraw, { id: '1' }, as)
     expect(unknown).toMatchObject({ failure: 'notFound' })
   },
   async keepsOut() {
     const { id } = await save()
     for (const who of ['mine', 'agent', 'stranger']) {
-      const answer = await house.send(news.withdraw, { id }, { as: who })
+      const answer = await testServer.send(news.withdraw, { id }, { as: who })
       expect(answer).toMatchObject({ failure: 'noPermission' })
     }
     expect(await idsOf()).toContain(id)
   },
   async runsOnce() {
     const { id } = await save()
-    const send = () => house.get(news.withdraw, { id }, { ...as, key: 'withdraw' })
+    const send = () => testServer.get(news.withdraw, { id }, { ...as, key: 'withdraw' })
     const [first, second] = await Promise.all([send(), send()])
     expect(second).toEqual(first)
     expect(await linesOf(id)).toHaveLength(2)
@@ -145,26 +145,26 @@ describeWrite(news.read, {
   async works() {
     const { id } = await save()
     const before = await unread('clerk')
-    expect(await house.get(news.read, { id }, { as: 'clerk' })).toEqual({ read: 1 })
-    expect(await house.get(news.read, { id }, { as: 'clerk' })).toEqual({ read: 0 })
+    expect(await testServer.get(news.read, { id }, { as: 'clerk' })).toEqual({ read: 1 })
+    expect(await testServer.get(news.read, { id }, { as: 'clerk' })).toEqual({ read: 0 })
     expect(await unread('clerk')).toBe(before - 1)
-    expect((await house.get(news.read, {}, { as: 'clerk' })).read).toBe(before - 1)
+    expect((await testServer.get(news.read, {}, { as: 'clerk' })).read).toBe(before - 1)
     expect((await shownTo('clerk')).every(({ read }) => read)).toBe(true)
   },
   async refuses() {
     const coming = await save({ from: dayIn(1), until: null })
     for (const id of ['1', coming.id]) {
-      expect(await house.send(news.read, { id })).toMatchObject({ failure: 'notFound' })
+      expect(await testServer.send(news.read, { id })).toMatchObject({ failure: 'notFound' })
     }
   },
   async keepsOut() {
     const { id } = await save()
-    await house.get(news.read, { id }, { as: 'stranger' })
+    await testServer.get(news.read, { id }, { as: 'stranger' })
     expect((await shownTo()).find((each) => each.id === id)).toMatchObject({ read: false })
   },
   async runsOnce() {
     const { id } = await save()
-    const send = () => house.get(news.read, { id }, { as: 'clerk', key: 'read' })
+    const send = () => testServer.get(news.read, { id }, { as: 'clerk', key: 'read' })
     const [first, second] = await Promise.all([send(), send()])
     expect([first, second]).toEqual([{ read: 1 }, { read: 1 }])
   },

@@ -6,10 +6,10 @@ import { setChange, type OfferInSet } from '#contract/offers/offer-set.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 function inSet(name: string, given: Partial<OfferInSet> = {}): OfferInSet {
   return {
@@ -29,33 +29,37 @@ function inSet(name: string, given: Partial<OfferInSet> = {}): OfferInSet {
 }
 let count = 0
 async function newSite(): Promise<string> {
-  return (await house.get(sites.submit, { firmName: `Site ${(count += 1)}` })).id
+  return (await testServer.get(sites.submit, { firmName: `Site ${(count += 1)}` })).id
 }
 async function ownOf(fieldId: string) {
-  const found = await house.get(offers.list, { fieldId })
+  const found = await testServer.get(offers.list, { fieldId })
   return found.filter((each) => each.fieldId === fieldId)
 }
 type Applying = InputOf<typeof offers.applyToSites>
 function apply(given: Partial<Applying>, as = 'mine') {
   const input: Applying = { fieldIds: [], discounts: [inSet('A')], mode: 'add', ...given }
-  return house.send(offers.applyToSites, input, { as })
+  return testServer.send(offers.applyToSites, input, { as })
 }
 
 describeWrite(offers.applyToSites, {
   async works() {
     const [one, two] = [await newSite(), await newSite()]
     const levelPrices = [{ levelId: world.levelId, price: toFen(400) }]
-    const before = await house.get(offers.submit, {
+    const before = await testServer.get(offers.submit, {
       ...inSet('A'),
       fieldId: one,
       price: toFen(900),
     })
     const mark = { id: before.id, isRecommended: true }
-    await house.get(offers.recommend, mark)
-    await house.get(offers.submit, { ...inSet('C'), fieldId: one })
+    await testServer.get(offers.recommend, mark)
+    await testServer.get(offers.submit, { ...inSet('C'), fieldId: one })
     const set = [inSet('A', { levelPrices }), inSet('B', { isRecommended: true })]
     const fieldIds = [one, two, '404']
-    const added = await house.get(offers.applyToSites, { fieldIds, discounts: set, mode: 'add' })
+    const added = await testServer.get(offers.applyToSites, {
+      fieldIds,
+      discounts: set,
+      mode: 'add',
+    })
     expect(added).toMatchObject([
       { fieldId: one, fieldName: 'Site 1', state: 'done', added: 1, changed: 1, removed: 0 },
       { fieldId: two, state: 'done', added: 2, changed: 0, same: 0, removed: 0 },
@@ -67,7 +71,7 @@ describeWrite(offers.applyToSites, {
       { name: 'C' },
     ])
     const again: Applying = { fieldIds: [one], discounts: set, mode: 'replace' }
-    const replaced = await house.get(offers.applyToSites, again)
+    const replaced = await testServer.get(offers.applyToSites, again)
     expect(replaced).toMatchObject([{ added: 0, changed: 0, same: 2, removed: 1 }])
     expect((await ownOf(one)).map(({ name }) => name)).toEqual(['A', 'B'])
   },
@@ -93,12 +97,12 @@ describeWrite(offers.applyToSites, {
   async runsOnce() {
     const fieldIds = [await newSite()]
     const input: Applying = { fieldIds, discounts: [inSet('A')], mode: 'add' }
-    const both = [1, 2].map(() => house.get(offers.applyToSites, input, { key: 'a1' }))
+    const both = [1, 2].map(() => testServer.get(offers.applyToSites, input, { key: 'a1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     // Without a key: two at once don't trip over each other's packages.
     const other = { ...input, fieldIds: [await newSite()] }
-    await Promise.all([1, 2].map(() => house.get(offers.applyToSites, other)))
+    await Promise.all([1, 2].map(() => testServer.get(offers.applyToSites, other)))
     expect(await ownOf(other.fieldIds[0]!)).toHaveLength(1)
   },
 })
@@ -117,7 +121,7 @@ test('a package set skips sites without room', async () => {
 test('a sub-account cannot change packages of other sites', async () => {
   const permissions = '{offers.see,offers.edit}'
   const role = world.emptyRoleId
-  await house.sql('update roles set permissions = $1 where role_id = $2', [permissions, role])
+  await testServer.sql('update roles set permissions = $1 where role_id = $2', [permissions, role])
   const fieldIds = [world.siteId, world.otherSiteId]
   const answer = await apply({ fieldIds, discounts: [inSet('店员')] }, 'clerk')
   const states = answer.is === 'done' ? answer.data.map(({ state }) => state) : []
@@ -127,7 +131,7 @@ test('a sub-account cannot change packages of other sites', async () => {
 test('changing many sites writes one log line', async () => {
   const fieldIds = await Promise.all(Array.from({ length: 3 }, newSite))
   await apply({ fieldIds, discounts: [inSet('一条')] })
-  const lines = await house.sql(
+  const lines = await testServer.sql(
     `select subject_name, changes from operation_log where subject_kind = 'offerSet'
      order by line desc limit 1`,
   )

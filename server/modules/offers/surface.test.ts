@@ -3,12 +3,12 @@ import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { must } from '#contract/base/must.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { shelfOf } from '#server/modules/goods/surface.ts'
 import { openPricing, type Quote, type Wish } from './surface.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 /** As orders would count. */
 const bought = new Map<string, number>()
@@ -25,7 +25,7 @@ const vending = { ...claw, id: world.slotDeviceId, type: 'vending' } as const
 
 function quote(buy: Wish['buy'], given: Partial<Wish> = {}) {
   const wish = { device: claw, playerId: '7', levelId: null, now, buy, ...given }
-  return house.db.inMerchant(house.mine, (tx, scope) => pricing.quote(tx, scope, wish))
+  return testServer.db.inMerchant(testServer.mine, (tx, scope) => pricing.quote(tx, scope, wish))
 }
 /** One that is sold. */
 async function bid(buy: Wish['buy'], given?: Partial<Wish>): Promise<Quote> {
@@ -35,13 +35,13 @@ async function bid(buy: Wish['buy'], given?: Partial<Wish>): Promise<Quote> {
 }
 function sold(siteId: string | null, deviceType: Wish['device']['type'], playerId?: string) {
   const buyer = { playerId, levelId: world.levelId }
-  return house.db.inMerchant(house.mine, (tx, scope) =>
+  return testServer.db.inMerchant(testServer.mine, (tx, scope) =>
     pricing.offersAt(tx, scope, { siteId, deviceType }, buyer, now),
   )
 }
 function make(given: object) {
   const plain = { kind: 'play', name: '十局', price: toFen(1800), coins: 10 } as const
-  return house.get(offers.submit, { ...plain, ...given })
+  return testServer.get(offers.submit, { ...plain, ...given })
 }
 
 test('quotes a package with its level discount as lines', async () => {
@@ -96,13 +96,13 @@ test('a slot sells its goods while stocked', async () => {
     lines: [{ kind: 'goods', label: { zh: '星河冰柠茶', en: 'Lemon tea' }, amountFen: 500 }],
   })
   const own = `update device_slots set price_fen = 450, stock = $1 where slot = 2`
-  await house.sql(own, [1])
+  await testServer.sql(own, [1])
   expect((await bid(inSlot.buy, inSlot)).amountFen).toBe(450)
-  await house.sql(own, [0])
+  await testServer.sql(own, [0])
   expect(await quote(inSlot.buy, inSlot)).toBe('soldOut')
   // One that is played, too, sells only what has a price; one that is only played sells nothing.
   const lipstick = { device: { ...vending, type: 'lipstick' } } as const
-  await house.sql(own, [1])
+  await testServer.sql(own, [1])
   expect((await bid({ slot: 2 }, lipstick)).amountFen).toBe(450)
   expect(await quote({ slot: 1 }, lipstick)).toBeUndefined()
   expect(await quote({ slot: 2 }, { device: { ...vending, type: 'claw' } })).toBeUndefined()
@@ -124,6 +124,8 @@ test('the daily limit of a package blocks further purchases', async () => {
 test('another merchant’s package is not sold', async () => {
   const wish = { device: claw, playerId: '7', levelId: null, now, buy: { offerId: world.offerId } }
   const stranger = '2000000000000000001'
-  const quoted = await house.db.inMerchant(stranger, (tx, scope) => pricing.quote(tx, scope, wish))
+  const quoted = await testServer.db.inMerchant(stranger, (tx, scope) =>
+    pricing.quote(tx, scope, wish),
+  )
   expect(quoted).toBeUndefined()
 })

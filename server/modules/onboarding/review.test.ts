@@ -5,17 +5,17 @@ import { describeWrite } from '#server/test/describe-write.ts'
 import { openPapers } from '#server/test/people/onboarding-papers.ts'
 
 const papers = await openPapers()
-const { house, wish, state, open } = papers
-afterAll(house.close)
+const { testServer, wish, state, open } = papers
+afterAll(testServer.close)
 beforeEach(papers.afresh)
 
-const lines = async () => (await house.get(operations.list, { size: 1 })).total
+const lines = async () => (await testServer.get(operations.list, { size: 1 })).total
 
 describeWrite(onboarding.look, {
   async works() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     const before = await lines()
-    const seen = await house.get(onboarding.look, { id: house.mine }, { as: 'platform' })
+    const seen = await testServer.get(onboarding.look, { id: testServer.mine }, { as: 'platform' })
     expect(seen).toMatchObject({
       application: { identityMasked: '3301 **** 0353' },
       bank: { numberMasked: '6214 **** 6624' },
@@ -23,32 +23,36 @@ describeWrite(onboarding.look, {
     expect(await lines()).toBe(before + 1)
   },
   async refuses() {
-    const said = await house.send(onboarding.look, { id: house.mine }, { as: 'platform' })
+    const said = await testServer.send(onboarding.look, { id: testServer.mine }, { as: 'platform' })
     expect(said).toMatchObject({ failure: 'notFound' })
   },
   async keepsOut() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     for (const as of ['mine', 'stranger', 'agent']) {
-      const said = await house.send(onboarding.look, { id: house.mine }, { as })
+      const said = await testServer.send(onboarding.look, { id: testServer.mine }, { as })
       expect(said).toMatchObject({ failure: 'noPermission' })
     }
   },
   async runsOnce() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     const before = await lines()
     for (let time = 0; time < 2; time += 1) {
-      await house.get(onboarding.look, { id: house.mine }, { as: 'platform', key: 'look-1' })
+      await testServer.get(
+        onboarding.look,
+        { id: testServer.mine },
+        { as: 'platform', key: 'look-1' },
+      )
     }
     expect(await lines()).toBe(before + 1)
   },
 })
 
 /** What stands behind the address that a call answered. */
-const fileAt = (url: string) => house.http.inject({ url })
+const fileAt = (url: string) => testServer.http.inject({ url })
 const photo = { photo: 'identityFront' } as const
 
 test('papers are stored encrypted and not publicly reachable', async () => {
-  await house.get(onboarding.submit, wish)
+  await testServer.get(onboarding.submit, wish)
   expect((await fileAt(wish.identityFront)).statusCode).toBe(404)
   const key = wish.identityFront.replace('/sealed-files/', '')
   expect((await fileAt(`/files/${key}`)).statusCode).toBe(404)
@@ -58,8 +62,8 @@ test('papers are stored encrypted and not publicly reachable', async () => {
 })
 
 test('the link of a paper expires and resists tampering', async () => {
-  await house.get(onboarding.submit, wish)
-  const { url } = await house.get(onboarding.photo, photo)
+  await testServer.get(onboarding.submit, wish)
+  const { url } = await testServer.get(onboarding.photo, photo)
   expect((await fileAt(`${url.slice(0, -3)}xxx`)).statusCode).toBe(401)
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -68,9 +72,9 @@ test('the link of a paper expires and resists tampering', async () => {
 
 describeWrite(onboarding.photo, {
   async works() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     const before = await lines()
-    const { url } = await house.get(onboarding.photo, photo)
+    const { url } = await testServer.get(onboarding.photo, photo)
     const file = await fileAt(url)
     expect(file.headers).toMatchObject({
       'content-type': 'image/png',
@@ -80,60 +84,60 @@ describeWrite(onboarding.photo, {
     expect(await lines()).toBe(before + 1)
   },
   async refuses() {
-    const none = await house.send(onboarding.photo, photo)
+    const none = await testServer.send(onboarding.photo, photo)
     expect(none).toMatchObject({ failure: 'noSuchPhoto', field: 'photo' })
-    const clerk = await house.send(onboarding.photo, photo, { as: 'clerk' })
+    const clerk = await testServer.send(onboarding.photo, photo, { as: 'clerk' })
     expect(clerk).toMatchObject({ failure: 'noPermission' })
   },
   async keepsOut() {
-    await house.get(onboarding.submit, wish)
-    const theft = await house.send(onboarding.photo, photo, { as: 'stranger' })
+    await testServer.get(onboarding.submit, wish)
+    const theft = await testServer.send(onboarding.photo, photo, { as: 'stranger' })
     expect(theft).toMatchObject({ failure: 'noSuchPhoto' })
   },
   async runsOnce() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     const before = await lines()
-    const both = [1, 2].map(() => house.get(onboarding.photo, photo, { key: 'photo-1' }))
+    const both = [1, 2].map(() => testServer.get(onboarding.photo, photo, { key: 'photo-1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     expect(await lines()).toBe(before + 1)
   },
 })
 
-const paperOfMine = { id: house.mine, ...photo }
+const paperOfMine = { id: testServer.mine, ...photo }
 const desk = { as: 'platform' } as const
 
 describeWrite(onboarding.lookPhoto, {
   async works() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     const before = await lines()
-    const { url } = await house.get(onboarding.lookPhoto, paperOfMine, desk)
+    const { url } = await testServer.get(onboarding.lookPhoto, paperOfMine, desk)
     expect((await fileAt(url)).body).toBe('front')
     expect(await lines()).toBe(before + 1)
   },
   async refuses() {
-    const gone = await house.send(onboarding.lookPhoto, paperOfMine, desk)
+    const gone = await testServer.send(onboarding.lookPhoto, paperOfMine, desk)
     expect(gone).toMatchObject({ failure: 'notFound' })
-    await house.get(onboarding.submit, wish)
-    const none = await house.send(
+    await testServer.get(onboarding.submit, wish)
+    const none = await testServer.send(
       onboarding.lookPhoto,
-      { id: house.mine, photo: 'permitPhoto' },
+      { id: testServer.mine, photo: 'permitPhoto' },
       desk,
     )
     expect(none).toMatchObject({ failure: 'noSuchPhoto' })
   },
   async keepsOut() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     for (const as of ['mine', 'stranger', 'agent']) {
-      const said = await house.send(onboarding.lookPhoto, paperOfMine, { as })
+      const said = await testServer.send(onboarding.lookPhoto, paperOfMine, { as })
       expect(said).toMatchObject({ failure: 'noPermission' })
     }
   },
   async runsOnce() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     const before = await lines()
     for (let time = 0; time < 2; time += 1) {
-      await house.get(onboarding.lookPhoto, paperOfMine, { ...desk, key: 'look-2' })
+      await testServer.get(onboarding.lookPhoto, paperOfMine, { ...desk, key: 'look-2' })
     }
     expect(await lines()).toBe(before + 1)
   },
@@ -141,39 +145,52 @@ describeWrite(onboarding.lookPhoto, {
 
 describeWrite(onboarding.review, {
   async works() {
-    await house.get(onboarding.submit, wish)
-    const listed = await house.get(onboarding.waiting, {}, { as: 'platform' })
-    expect(listed.records).toMatchObject([{ id: house.mine, firstReviewer: '', times: 1 }])
-    const wishes = { id: house.mine, agree: false, kind: 'photo', words: '身份证反光' } as const
-    await house.get(onboarding.review, wishes, { as: 'platform' })
+    await testServer.get(onboarding.submit, wish)
+    const listed = await testServer.get(onboarding.waiting, {}, { as: 'platform' })
+    expect(listed.records).toMatchObject([{ id: testServer.mine, firstReviewer: '', times: 1 }])
+    const wishes = {
+      id: testServer.mine,
+      agree: false,
+      kind: 'photo',
+      words: '身份证反光',
+    } as const
+    await testServer.get(onboarding.review, wishes, { as: 'platform' })
     expect(await state()).toMatchObject({ refusedBy: 'platform', refusedWords: '身份证反光' })
-    expect((await house.get(onboarding.waiting, {}, { as: 'platform' })).total).toBe(0)
+    expect((await testServer.get(onboarding.waiting, {}, { as: 'platform' })).total).toBe(0)
   },
   async refuses() {
     const review = (input: object) =>
-      house.send(onboarding.review, { id: house.mine, agree: true, ...input }, { as: 'platform' })
+      testServer.send(
+        onboarding.review,
+        { id: testServer.mine, agree: true, ...input },
+        { as: 'platform' },
+      )
     expect(await review({})).toMatchObject({ failure: 'notFound' })
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     expect(await review({ agree: false })).toMatchObject({ failure: 'needed' })
     await review({})
     expect(await review({})).toMatchObject({ failure: 'sameReviewer' })
     // What is sent in anew is looked at anew.
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     expect(await review({})).toMatchObject({ data: { firstReviewer: '平台', times: 2 } })
-    await house.get(onboarding.review, { id: house.mine, agree: true }, { as: 'second' })
+    await testServer.get(onboarding.review, { id: testServer.mine, agree: true }, { as: 'second' })
     expect(await review({})).toMatchObject({ failure: 'notNow' })
   },
   async keepsOut() {
-    await house.get(onboarding.submit, wish)
-    const said = await house.send(onboarding.review, { id: house.mine, agree: true })
+    await testServer.get(onboarding.submit, wish)
+    const said = await testServer.send(onboarding.review, { id: testServer.mine, agree: true })
     expect(said).toMatchObject({ failure: 'noPermission' })
-    const theirs = await house.sql('select * from list_onboardings($1, 10, 0)', ['untreated'])
+    const theirs = await testServer.sql('select * from list_onboardings($1, 10, 0)', ['untreated'])
     expect(theirs).toEqual([])
   },
   async runsOnce() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     const review = (as: string) =>
-      house.send(onboarding.review, { id: house.mine, agree: true }, { as, key: `r-${as}` })
+      testServer.send(
+        onboarding.review,
+        { id: testServer.mine, agree: true },
+        { as, key: `r-${as}` },
+      )
     await review('platform')
     const [one, two] = await Promise.all([review('second'), review('second')])
     expect(two).toEqual(one)
@@ -183,34 +200,34 @@ describeWrite(onboarding.review, {
 
 describeWrite(onboarding.showNumber, {
   async works() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     const before = await lines()
-    const wanted = { id: house.mine, kind: 'identity' } as const
-    const { number } = await house.get(onboarding.showNumber, wanted, { as: 'platform' })
+    const wanted = { id: testServer.mine, kind: 'identity' } as const
+    const { number } = await testServer.get(onboarding.showNumber, wanted, { as: 'platform' })
     expect(number).toBe(wish.identityNumber)
-    const [line] = (await house.get(operations.list, { size: 1 })).records
+    const [line] = (await testServer.get(operations.list, { size: 1 })).records
     expect(line).toMatchObject({ userName: '平台', changes: [{ to: '身份证号' }] })
     expect(await lines()).toBe(before + 1)
   },
   async refuses() {
-    const nothing = { id: house.mine, kind: 'creditCode' } as const
-    const said = await house.send(onboarding.showNumber, nothing, { as: 'platform' })
+    const nothing = { id: testServer.mine, kind: 'creditCode' } as const
+    const said = await testServer.send(onboarding.showNumber, nothing, { as: 'platform' })
     expect(said).toMatchObject({ failure: 'notFound' })
   },
   async keepsOut() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     for (const as of ['mine', 'clerk', 'stranger', 'agent']) {
-      const theft = { id: house.mine, kind: 'identity' } as const
-      const said = await house.send(onboarding.showNumber, theft, { as })
+      const theft = { id: testServer.mine, kind: 'identity' } as const
+      const said = await testServer.send(onboarding.showNumber, theft, { as })
       expect(said).toMatchObject({ failure: 'noPermission' })
     }
   },
   async runsOnce() {
-    await house.get(onboarding.submit, wish)
+    await testServer.get(onboarding.submit, wish)
     const before = await lines()
     for (let time = 0; time < 2; time += 1) {
-      const wanted = { id: house.mine, kind: 'bankCard' } as const
-      await house.get(onboarding.showNumber, wanted, { as: 'platform', key: 'number' })
+      const wanted = { id: testServer.mine, kind: 'bankCard' } as const
+      await testServer.get(onboarding.showNumber, wanted, { as: 'platform', key: 'number' })
     }
     expect(await lines()).toBe(before + 1)
   },

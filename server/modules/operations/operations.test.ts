@@ -6,17 +6,17 @@ import { people } from '#contract/people/people.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const newest = async (language: 'zh' | 'en' = 'zh') =>
-  (await house.get(operations.list, {}, { language })).records[0]!
+  (await testServer.get(operations.list, {}, { language })).records[0]!
 
 test('a log line names actor, subject and changes', async () => {
-  const site = await house.get(sites.submit, { firmName: '西溪店', remark: '前门' })
-  await house.get(sites.submit, {
+  const site = await testServer.get(sites.submit, { firmName: '西溪店', remark: '前门' })
+  await testServer.get(sites.submit, {
     id: site.id,
     firmName: '西溪店',
     remark: '后门',
@@ -40,7 +40,10 @@ test('a log line names actor, subject and changes', async () => {
 })
 
 test('log lines translate permissions and states, not typed text', async () => {
-  await house.get(team.grant, { userRoleId: world.roleId, permissions: ['sites.see', 'team.see'] })
+  await testServer.get(team.grant, {
+    userRoleId: world.roleId,
+    permissions: ['sites.see', 'team.see'],
+  })
   expect((await newest()).changes).toEqual([
     {
       field: 'permissions',
@@ -50,7 +53,7 @@ test('log lines translate permissions and states, not typed text', async () => {
     },
   ])
   const change = { id: world.clerkId, state: 'stopped', sites: 'all', remark: 'stopped' } as const
-  await house.get(team.update, change)
+  await testServer.get(team.update, change)
   const told = (await newest()).changes.map(({ name, from, to }) => [name, from, to])
   expect(told).toEqual([
     ['备注', '', 'stopped'],
@@ -60,56 +63,58 @@ test('log lines translate permissions and states, not typed text', async () => {
 })
 
 test('filters the log by day, person and subject', async () => {
-  const all = await house.get(operations.list, { size: 500 })
+  const all = await testServer.get(operations.list, { size: 500 })
   const lines = all.records.map(({ id }) => Number(id))
   expect(lines).toEqual(lines.toSorted((a, b) => b - a))
-  const oldest = await house.get(operations.list, { ascs: ['createTime'], size: 1 })
+  const oldest = await testServer.get(operations.list, { ascs: ['createTime'], size: 1 })
   expect(oldest.records[0]!.id).toBe('1')
-  const second = await house.get(operations.list, { current: 2, size: 2 })
+  const second = await testServer.get(operations.list, { current: 2, size: 2 })
   expect(second.records.map(({ id }) => Number(id))).toEqual(lines.slice(2, 4))
-  const ofRoles = await house.get(operations.list, { subjectKind: 'role' })
+  const ofRoles = await testServer.get(operations.list, { subjectKind: 'role' })
   expect(new Set(ofRoles.records.map(({ subjectKind }) => subjectKind))).toEqual(new Set(['role']))
-  await house.sql(`update operation_log set at = '2026-03-02 23:30:00+08' where line = 1`)
-  await house.sql(`update operation_log set at = '2026-03-03 00:00:00+08' where line = 2`)
+  await testServer.sql(`update operation_log set at = '2026-03-02 23:30:00+08' where line = 1`)
+  await testServer.sql(`update operation_log set at = '2026-03-03 00:00:00+08' where line = 2`)
   const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
   const found = async (startDate: string, endDate: string) =>
     (
-      await house.get(operations.list, { startDate: day(startDate), endDate: day(endDate) })
+      await testServer.get(operations.list, { startDate: day(startDate), endDate: day(endDate) })
     ).records.map(({ id }) => id)
   expect(await found('2026-03-02', '2026-03-02')).toEqual(['1'])
   expect(await found('2026-03-02', '2026-03-03')).toEqual(['2', '1'])
-  expect((await house.get(operations.list, { userId: world.clerkId })).records).toEqual([])
+  expect((await testServer.get(operations.list, { userId: world.clerkId })).records).toEqual([])
   const reversed = { startDate: day('2026-03-03'), endDate: day('2026-03-02') }
-  expect(await house.send(operations.list, reversed)).toMatchObject({ failure: 'daysReversed' })
-  const choices = await house.get(operations.choices, {})
+  expect(await testServer.send(operations.list, reversed)).toMatchObject({
+    failure: 'daysReversed',
+  })
+  const choices = await testServer.get(operations.choices, {})
   expect(choices.people).toContainEqual({ id: world.ownerId, name: '星河林晓峰' })
   expect(choices.subjects).toContainEqual({ kind: 'role', name: '岗位' })
 })
 
 test('a sub-account reads its sites and its own actions', async () => {
   const permissions = '{operations.see,sites.see,sites.edit}'
-  await house.sql('update roles set permissions = $1 where role_id = $2', [
+  await testServer.sql('update roles set permissions = $1 where role_id = $2', [
     permissions,
     world.emptyRoleId,
   ])
   const { siteId, otherSiteId } = world
   const limitTo = (siteIds: readonly string[]) =>
-    house.sql(
+    testServer.sql(
       `update accounts set site_ids = $1, role_id = $2, state = 'active' where account_id = $3`,
       [siteIds, world.emptyRoleId, world.clerkId],
     )
   await limitTo([siteId])
-  await house.signIn('limited', world.merchantId, world.clerkId)
-  await house.get(sites.submit, { id: siteId, firmName: '星河影城店', remark: '一' })
-  await house.get(sites.submit, { id: otherSiteId, firmName: '星河江南里', remark: '二' })
-  await house.get(
+  await testServer.signIn('limited', world.merchantId, world.clerkId)
+  await testServer.get(sites.submit, { id: siteId, firmName: '星河影城店', remark: '一' })
+  await testServer.get(sites.submit, { id: otherSiteId, firmName: '星河江南里', remark: '二' })
+  await testServer.get(
     sites.submit,
     { id: siteId, firmName: '星河影城店', remark: '三' },
     { as: 'limited' },
   )
   await limitTo([])
   const seen = async () => {
-    const { records } = await house.get(operations.list, { size: 100 }, { as: 'limited' })
+    const { records } = await testServer.get(operations.list, { size: 100 }, { as: 'limited' })
     return records.map(({ userId, subjectId }) => [userId, subjectId])
   }
   expect(await seen()).toEqual([[world.clerkId, siteId]])
@@ -117,20 +122,20 @@ test('a sub-account reads its sites and its own actions', async () => {
   const own = await seen()
   expect(own.length).toBeGreaterThan(2)
   expect(new Set(own.map(([, subject]) => subject))).toEqual(new Set([siteId]))
-  const choices = await house.get(operations.choices, {}, { as: 'limited' })
+  const choices = await testServer.get(operations.choices, {}, { as: 'limited' })
   const ids = choices.people.map(({ id }) => id)
   expect(ids.toSorted()).toEqual([world.ownerId, world.clerkId].toSorted())
 })
 
 test('the log contains no secrets and stays per merchant', async () => {
-  await house.get(people.changeOwnPassword, {
+  await testServer.get(people.changeOwnPassword, {
     oldPassword: world.password,
     newPassword: 'Machines-26',
   })
   const line = await newest()
   expect(line).toMatchObject({ title: '修改密码', changes: [{ name: '设置密码的时间', from: '' }] })
   expect(JSON.stringify(line)).not.toMatch(/Machines|argon2/)
-  expect((await house.get(operations.list, {}, { as: 'stranger' })).records).toEqual([])
+  expect((await testServer.get(operations.list, {}, { as: 'stranger' })).records).toEqual([])
 })
 
 test('every subject that is declared has its words', () => {
@@ -140,9 +145,9 @@ test('every subject that is declared has its words', () => {
 
 test('the platform reads only actions of its own people', async () => {
   const as = { as: 'platform' }
-  await house.get(sites.submit, { firmName: '不给平台看' })
-  await house.get(platformDesk.seeMerchant, { id: world.merchantId }, as)
-  const { records } = await house.get(operations.list, { size: 100 }, as)
+  await testServer.get(sites.submit, { firmName: '不给平台看' })
+  await testServer.get(platformDesk.seeMerchant, { id: world.merchantId }, as)
+  const { records } = await testServer.get(operations.list, { size: 100 }, as)
   expect(records[0]).toMatchObject({ title: '查看商户资料', houseName: '星河文化' })
   expect(records.some(({ subjectKind }) => subjectKind === 'site')).toBe(false)
   const narrowed = {
@@ -150,11 +155,11 @@ test('the platform reads only actions of its own people', async () => {
     userId: records[0]!.userId,
     ascs: ['createTime'],
   } as const
-  const looks = await house.get(operations.list, { ...narrowed, ascs: [...narrowed.ascs] }, as)
+  const looks = await testServer.get(operations.list, { ...narrowed, ascs: [...narrowed.ascs] }, as)
   expect(looks.records.at(-1)?.id).toBe(records[0]!.id)
-  const choices = await house.get(operations.choices, {}, as)
+  const choices = await testServer.get(operations.choices, {}, as)
   expect(choices.people.map(({ id }) => id)).toContain(records[0]!.userId)
   expect(choices.subjects).toContainEqual({ kind: 'look', name: '平台查看' })
-  const own = await house.get(operations.list, { subjectKind: 'look' })
+  const own = await testServer.get(operations.list, { subjectKind: 'look' })
   expect(own.records[0]).toMatchObject({ houseName: '', title: '查看商户资料' })
 })

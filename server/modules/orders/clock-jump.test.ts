@@ -1,17 +1,17 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { followClock, timeMs } from '#server/platform/clock.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-const house = await openHouse()
-const plays = playsOf(house)
-const stopClock = await followClock(house.db, (error) => {
+const testServer = await openTestServer()
+const plays = playsOf(testServer)
+const stopClock = await followClock(testServer.db, (error) => {
   throw error
 })
 afterAll(async () => {
   stopClock()
-  await house.close()
+  await testServer.close()
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -22,7 +22,7 @@ function setClock(away: number) {
 }
 /** As its outbox does it, when its time has come. */
 async function carryAll() {
-  await house.carry()
+  await testServer.carry()
 }
 const commandState = async (id: string) => (await plays.commandOf(id))?.['state']
 
@@ -50,10 +50,10 @@ test.each([
   expect(await plays.paid(id, 200, { paidAt })).toBe('success')
   await carryAll()
   setClock(played)
-  await house.sql(`update outbox set due_at = now() where state = 'open'`)
+  await testServer.sql(`update outbox set due_at = now() where state = 'open'`)
   await carryAll()
   expect(await commandState(id)).toMatch(/^(written|sent)$/)
-  const [asked] = await house.sql(
+  const [asked] = await testServer.sql(
     `select max(due_at) < now() + interval '1 hour' as soon from outbox where state = 'open'`,
   )
   expect(asked?.['soon']).toBe(true)
@@ -67,11 +67,11 @@ test('a session lives through it', async () => {
   for (const away of jumped) {
     setClock(away)
     await plays.order()
-    const [row] = await house.sql(
+    const [row] = await testServer.sql(
       `select bool_and(expires_at between now() and now() + interval '1 hour') as soon from orders
         where state = 'created'`,
     )
     expect(row?.['soon']).toBe(true)
-    await house.sql(`update orders set state = 'closed' where state = 'created'`)
+    await testServer.sql(`update orders set state = 'closed' where state = 'created'`)
   }
 })

@@ -5,13 +5,13 @@ import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 import { nightlySettlement, settleMerchantDay } from './settlement-job.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 const { balance } = plays
 const pending = `pending:${world.siteId}`
 /** In Shanghai, so many days after today. */
@@ -24,7 +24,7 @@ async function paidPlay(): Promise<string> {
   return id
 }
 function refundsWork() {
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
 }
@@ -32,10 +32,10 @@ function refundsWork() {
 test('income becomes withdrawable the next day, once', async () => {
   await paidPlay()
   const before = [await balance(pending), await balance('withdrawable')]
-  await settleMerchantDay(house.db, MINE, dayAfter(0))
+  await settleMerchantDay(testServer.db, MINE, dayAfter(0))
   expect([await balance(pending), await balance('withdrawable')]).toEqual(before)
   const run = () =>
-    nightlySettlement(house).run(
+    nightlySettlement(testServer).run(
       { day: dayAfter(1) },
       {
         again: async () => undefined,
@@ -51,10 +51,10 @@ test('income becomes withdrawable the next day, once', async () => {
 test('a refund after settlement reduces the balance', async () => {
   refundsWork()
   const id = await paidPlay()
-  await settleMerchantDay(house.db, MINE, dayAfter(2))
+  await settleMerchantDay(testServer.db, MINE, dayAfter(2))
   const before = await balance('withdrawable')
-  await house.get(orders.refund, { orderNumber: id })
-  await house.carry()
+  await testServer.get(orders.refund, { orderNumber: id })
+  await testServer.carry()
   expect(await plays.stateOf(id)).toBe('refunded')
   expect(await balance('withdrawable')).toBe(before - 200)
   expect(await plays.ledgerFaults()).toEqual([])
@@ -63,16 +63,16 @@ test('a refund after settlement reduces the balance', async () => {
 test('a refund without balance becomes debt for later income', async () => {
   refundsWork()
   const id = await paidPlay()
-  await settleMerchantDay(house.db, MINE, dayAfter(3))
+  await settleMerchantDay(testServer.db, MINE, dayAfter(3))
   const all = await balance('withdrawable')
-  await house.get(withdrawals.ask, { money: toFen(all), password: world.password })
-  await house.get(orders.refund, { orderNumber: id })
-  await house.carry()
+  await testServer.get(withdrawals.ask, { money: toFen(all), password: world.password })
+  await testServer.get(orders.refund, { orderNumber: id })
+  await testServer.carry()
   expect(await plays.stateOf(id)).toBe('refunded')
   expect(await balance('clearing:owed:platform')).toBe(-200)
   await paidPlay()
   await paidPlay()
-  await settleMerchantDay(house.db, MINE, dayAfter(4))
+  await settleMerchantDay(testServer.db, MINE, dayAfter(4))
   expect(await balance('clearing:owed:platform')).toBe(0)
   expect(await balance('withdrawable')).toBe(200)
   expect(await plays.ledgerFaults()).toEqual([])
@@ -84,11 +84,11 @@ test('concurrent refunds and settlements move each fen once', async () => {
   for (let at = 0; at < 6; at += 1) ids.push(await paidPlay())
   const before = (await balance(pending)) + (await balance('withdrawable'))
   await Promise.all([
-    settleMerchantDay(house.db, MINE, dayAfter(5)),
-    ...ids.map((orderNumber) => house.get(orders.refund, { orderNumber })),
-    settleMerchantDay(house.db, MINE, dayAfter(6)),
+    settleMerchantDay(testServer.db, MINE, dayAfter(5)),
+    ...ids.map((orderNumber) => testServer.get(orders.refund, { orderNumber })),
+    settleMerchantDay(testServer.db, MINE, dayAfter(6)),
   ])
-  await house.carry()
+  await testServer.carry()
   expect((await balance(pending)) + (await balance('withdrawable'))).toBe(before - 1_200)
   expect(await balance('clearing:owed:platform')).toBe(0)
   expect(await plays.ledgerFaults()).toEqual([])

@@ -1,2 +1,2 @@
 /** What is written for a phone that belongs to no merchant yet: a house that nobody lives in. */
-export const HOUSE_OF_NOBODY = '0'
+export const NO_MERCHANT_ID = '0'

@@ -1,7 +1,7 @@
 import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { makeAccount, makeHouse } from './accounts/make-account.ts'
+import { makeAccount, makeTenant } from './accounts/make-account.ts'
 import { hashPassword } from './passwords/password-hash.ts'
 import type { Person } from './accounts/person.ts'
 
@@ -12,16 +12,16 @@ export {
   findPersonAccount,
   findSubAccount,
   hasPeopleOfOnly,
-  houseAccounts,
+  listTenantAccounts,
   listSubAccounts,
   updateAccount,
 } from './accounts/account-store.ts'
 export type { SubAccountFilter, SubAccountRow } from './accounts/account-store.ts'
 export { confirmPassword } from './passwords/confirm-password.ts'
 export { toCountedRefusal } from './counted-refusal.ts'
-export { HOUSE_OF_NOBODY } from './no-merchant.ts'
-export { findHouse, setHouseState, updateHouse } from './accounts/merchant-store.ts'
-export { makeAccount, makeHouse } from './accounts/make-account.ts'
+export { NO_MERCHANT_ID } from './no-merchant.ts'
+export { findTenant, setTenantState, updateTenant } from './accounts/merchant-store.ts'
+export { makeAccount, makeTenant } from './accounts/make-account.ts'
 export type { OtherClient } from './need.ts'
 export { hashNewPassword } from './passwords/new-password.ts'
 export { orderCode, trySignCode } from './codes/sms-codes.ts'
@@ -46,7 +46,7 @@ export async function makeMerchant(
   enter: Enter,
   { name, owner }: { readonly name: string; readonly owner: FirstPerson },
 ): Promise<Person> {
-  return firstHouse(tx, enter, 'merchant', name, owner)
+  return makeFirstTenant(tx, enter, 'merchant', name, owner)
 }
 
 /** An agent's house and its owner: which merchants it works for, the platform says. */
@@ -55,7 +55,7 @@ export async function makeAgent(
   enter: Enter,
   { name, owner }: { readonly name: string; readonly owner: FirstPerson },
 ): Promise<Person> {
-  return firstHouse(tx, enter, 'agent', name, owner)
+  return makeFirstTenant(tx, enter, 'agent', name, owner)
 }
 
 /** The platform's own house, with the first who can sign in to it. */
@@ -64,7 +64,7 @@ export async function makePlatform(
   enter: Enter,
   { name, owner }: { readonly name: string; readonly owner: FirstPerson },
 ): Promise<Person> {
-  return firstHouse(tx, enter, 'platform', name, owner)
+  return makeFirstTenant(tx, enter, 'platform', name, owner)
 }
 
 /** A sub-account of a merchant; without sites it sees all of them. Gives its id. */
@@ -82,7 +82,7 @@ export async function makeSubAccount(
   return made.id
 }
 
-async function firstHouse(
+async function makeFirstTenant(
   tx: Tx,
   enter: Enter,
   kind: 'agent' | 'merchant' | 'platform',
@@ -90,7 +90,7 @@ async function firstHouse(
   owner: FirstPerson,
 ): Promise<Person> {
   const passwordHash = await hashPassword(owner.password)
-  const person = await makeHouse(tx, enter, { kind, name, owner: { ...owner, passwordHash } })
+  const person = await makeTenant(tx, enter, { kind, name, owner: { ...owner, passwordHash } })
   must(person, 'nobody signs in as somebody new')
   return person
 }

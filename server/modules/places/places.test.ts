@@ -1,18 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
 import { placesCalls as places, type Region } from '#contract/places/places.ts'
 import { refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { areaNameOf } from './regions.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 function allOf(nodes: readonly Region[]): Region[] {
   return nodes.flatMap((node) => [node, ...allOf(node.children)])
 }
 
 test('regions form a complete tree with consistent codes', async () => {
-  const tree = await house.get(places.regions, {})
+  const tree = await testServer.get(places.regions, {})
   expect(tree).toHaveLength(34)
   expect(tree.every(({ pcode }) => pcode === null)).toBe(true)
   const all = allOf(tree)
@@ -24,22 +24,22 @@ test('regions form a complete tree with consistent codes', async () => {
 })
 
 test('Hong Kong and Macau districts have no children', async () => {
-  const tree = await house.get(places.regions, {})
+  const tree = await testServer.get(places.regions, {})
   for (const code of ['810000', '820000']) {
     const parts = tree.find((node) => node.code === code)!.children
     expect(parts.length).toBeGreaterThan(1)
     for (const { children } of parts.flatMap((part) => part.children)) expect(children).toEqual([])
   }
-  expect(await house.get(places.towns, { code: '810101' })).toEqual([])
+  expect(await testServer.get(places.towns, { code: '810101' })).toEqual([])
 })
 
 test('lists towns by district or by undivided city', async () => {
-  const towns = await house.get(places.towns, { code: '330106' })
+  const towns = await testServer.get(places.towns, { code: '330106' })
   expect(towns.map(({ name }) => name)).toContain('蒋村街道')
   expect(towns.every(({ code, pcode }) => code.length === 9 && pcode === '330106')).toBe(true)
-  const dongguan = await house.get(places.towns, { code: '441900' })
+  const dongguan = await testServer.get(places.towns, { code: '441900' })
   expect(dongguan.length).toBeGreaterThan(20)
-  const answer = await house.send(places.towns, { code: '999999' })
+  const answer = await testServer.send(places.towns, { code: '999999' })
   expect(answer).toMatchObject({ is: 'refused', failure: 'noSuchRegion', field: 'code' })
 })
 
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('returns the eleven business categories in the expected shape', async () => {
-  const tree = await house.get(places.categories, {})
+  const tree = await testServer.get(places.categories, {})
   expect(tree.result_code).toBe(200)
   expect(tree.data).toHaveLength(11)
   for (const { pcode, code, children } of tree.data) {
@@ -66,10 +66,10 @@ test('returns the eleven business categories in the expected shape', async () =>
 })
 
 test('passes on refusals of the maps service with status', async () => {
-  house.outside.maps.says.places = () => refusedOutcome('121', 'daily limit')
-  const limit = await house.get(places.search, { keyword: '影城' })
+  testServer.outside.maps.says.places = () => refusedOutcome('121', 'daily limit')
+  const limit = await testServer.get(places.search, { keyword: '影城' })
   expect(limit).toEqual({ status: 121, message: 'daily limit', count: 0, data: [] })
-  house.outside.maps.says.places = () => unknownOutcome('timed out')
-  const silent = await house.get(places.explore, { lat: 30_274_100, lng: 120_155_100 })
+  testServer.outside.maps.says.places = () => unknownOutcome('timed out')
+  const silent = await testServer.get(places.explore, { lat: 30_274_100, lng: 120_155_100 })
   expect(silent).toMatchObject({ status: 500, data: [] })
 })

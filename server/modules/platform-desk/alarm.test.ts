@@ -3,55 +3,58 @@ import { livePath } from '#contract/base/live.ts'
 import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { nightlyLedgerCheck } from '#server/ledger/jobs.ts'
 import { tellChange } from '#server/platform/calls/operation-log-store.ts'
-import { METRICS_TOKEN, openHouse } from '#server/test/test-server.ts'
+import { METRICS_TOKEN, openTestServer } from '#server/test/test-server.ts'
 import { PLATFORM, STRANGER } from '#server/test/world.ts'
 import { alarmDesk } from './surface.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const as = { as: 'platform' }
 const asMonitor = { authorization: `Bearer ${METRICS_TOKEN}` }
-const check = nightlyLedgerCheck({ ...house, rules: [] }, ({ day }) =>
-  alarmDesk(house.db, 'ledger', day),
+const check = nightlyLedgerCheck({ ...testServer, rules: [] }, ({ day }) =>
+  alarmDesk(testServer.db, 'ledger', day),
 )
 const checked = (day: string) =>
   check.run({ day }, { again: async () => undefined, signal: new AbortController().signal })
-const red = async () => (await house.get(platformWatch.ledger, {}, as)).faulty.length
+const red = async () => (await testServer.get(platformWatch.ledger, {}, as)).faulty.length
 const measured = async () => {
-  const { body } = await house.http.inject({ url: '/metrics', headers: asMonitor })
+  const { body } = await testServer.http.inject({ url: '/metrics', headers: asMonitor })
   return /^playfield_ledger_red_merchants (\d+)$/m.exec(body)?.[1]
 }
 
 test('an unbalanced ledger alerts all platform staff once daily', async () => {
   await checked('2026-11-20')
-  await house.carry()
-  expect([await red(), await measured(), house.outside.sms.told]).toEqual([0, '0', []])
+  await testServer.carry()
+  expect([await red(), await measured(), testServer.outside.sms.told]).toEqual([0, '0', []])
 
-  await house.sql(`insert into ledger_accounts values ('${STRANGER}', 'income', 'money', 5)`)
+  await testServer.sql(`insert into ledger_accounts values ('${STRANGER}', 'income', 'money', 5)`)
   await checked('2026-11-21')
   await checked('2026-11-21')
-  await house.carry()
+  await testServer.carry()
   expect([await red(), await measured()]).toEqual([1, '1'])
-  const people = await house.sql(
+  const people = await testServer.sql(
     `select phone from accounts where merchant_id = $1 and state = 'active'`,
     [PLATFORM],
   )
   expect(people.length).toBeGreaterThan(1)
-  const told = house.outside.sms.told.map(({ phone }) => ({ phone }))
+  const told = testServer.outside.sms.told.map(({ phone }) => ({ phone }))
   expect(told.toSorted(byPhone)).toEqual(people.toSorted(byPhone))
-  expect(house.outside.sms.told[0]).toMatchObject({ place: '平台账本', what: '有商户的账对不上' })
+  expect(testServer.outside.sms.told[0]).toMatchObject({
+    place: '平台账本',
+    what: '有商户的账对不上',
+  })
 
-  await house.sql(`delete from ledger_accounts where merchant_id = '${STRANGER}'`)
+  await testServer.sql(`delete from ledger_accounts where merchant_id = '${STRANGER}'`)
   await checked('2026-11-21')
   expect([await red(), await measured()]).toEqual([0, '0'])
 })
 
 test('notifies an open desk but no merchant', async () => {
-  const url = await house.http.listen({ port: 0, host: '127.0.0.1' })
+  const url = await testServer.http.listen({ port: 0, host: '127.0.0.1' })
   const opened = await Promise.all(
     ['platform', 'mine'].map(async (who) => {
-      const headers = { 'blade-auth': `bearer ${house.tokens.get(who)}` }
+      const headers = { 'blade-auth': `bearer ${testServer.tokens.get(who)}` }
       const topics = 'platformDesk,wallet'
       const { body } = await fetch(`${url}${livePath}?topics=${topics}`, { headers })
       return body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -66,10 +69,10 @@ test('notifies an open desk but no merchant', async () => {
       if (text.includes(part)) return text
     }
   }
-  await alarmDesk(house.db, 'ledger', '2026-11-22')
+  await alarmDesk(testServer.db, 'ledger', '2026-11-22')
   expect(await hears(desk, 'event: platformDesk')).toContain('event: platformDesk')
-  await house.db.inMerchant(house.mine, async (tx) => {
-    tellChange(tx, house.mine, 'wallet')
+  await testServer.db.inMerchant(testServer.mine, async (tx) => {
+    tellChange(tx, testServer.mine, 'wallet')
   })
   expect(await hears(mine, 'event: wallet')).not.toContain('platformDesk')
   await Promise.all(opened.map((reader) => reader.cancel()))

@@ -4,7 +4,7 @@ import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import { carrierOf, declareIntent, type Carrier } from '#server/platform/outbox/outbox.ts'
-import { platformHouse, wasWished } from './watch-store.ts'
+import { findPlatformTenant, wasWished } from './watch-store.ts'
 
 const alarmIntent = declareIntent(
   'desk.alarm',
@@ -24,10 +24,10 @@ export type Alarm = keyof typeof alarms
  * the first message leads.
  */
 export async function alarmDesk(db: Database, about: Alarm, day: string): Promise<void> {
-  const house = await db.asNobody(platformHouse)
-  if (house === undefined) return
-  await db.inMerchant(house, async (tx, scope) => {
-    tellChange(tx, house, 'platformDesk')
+  const tenant = await db.asNobody(findPlatformTenant)
+  if (tenant === undefined) return
+  await db.inMerchant(tenant, async (tx, scope) => {
+    tellChange(tx, tenant, 'platformDesk')
     const at = new Date().toISOString()
     for (const { id, phone } of await activeAccounts(tx, scope)) {
       const intentId = `${about}-${day}-${id}`

@@ -3,22 +3,22 @@ import { CHECK_FILES_MAX } from '#contract/platform-desk/check-files.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { ask } from '#server/test/ask-call.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const as = { as: 'platform' } as const
 const everybodyElse = ['mine', 'clerk', 'agent', 'stranger']
 const save = (name: string, content: string) =>
-  house.send(platformDesk.saveCheckFile, { name, content }, as)
+  testServer.send(platformDesk.saveCheckFile, { name, content }, as)
 /** As no client of ours would send it. */
-const sent = (fields: object) => ask(house, platformDesk.saveCheckFile, fields, as)
-const fetched = (path: string) => house.http.inject({ method: 'GET', url: path })
+const sent = (fields: object) => ask(testServer, platformDesk.saveCheckFile, fields, as)
+const fetched = (path: string) => testServer.http.inject({ method: 'GET', url: path })
 const names = async () =>
-  (await house.get(platformDesk.checkFiles, {}, as)).map((file) => file.name)
+  (await testServer.get(platformDesk.checkFiles, {}, as)).map((file) => file.name)
 const linesOf = async (name: string) =>
-  (await house.sql('select call from operation_log where subject_id = $1', [name])).length
+  (await testServer.sql('select call from operation_log where subject_id = $1', [name])).length
 
 test('serves a file at the root, byte for byte', async () => {
   await save('MP_verify_a1-B2.txt', 'a1-B2\n')
@@ -66,7 +66,7 @@ test('allows at most ten files, even with concurrent saves', async () => {
   // One that is there can still be replaced.
   const [first = ''] = await names()
   expect(await save(first, 'new')).toMatchObject({ is: 'done' })
-  for (const name of await names()) await house.get(platformDesk.removeCheckFile, { name }, as)
+  for (const name of await names()) await testServer.get(platformDesk.removeCheckFile, { name }, as)
 })
 
 describeWrite(platformDesk.saveCheckFile, {
@@ -84,7 +84,7 @@ describeWrite(platformDesk.saveCheckFile, {
   async keepsOut() {
     for (const who of everybodyElse) {
       const input = { name: 'theirs.txt', content: 'x' }
-      const answer = await house.send(platformDesk.saveCheckFile, input, { as: who })
+      const answer = await testServer.send(platformDesk.saveCheckFile, input, { as: who })
       expect(answer).toMatchObject({ is: 'refused', failure: 'noPermission' })
     }
     expect((await fetched('/theirs.txt')).statusCode).toBe(404)
@@ -92,7 +92,7 @@ describeWrite(platformDesk.saveCheckFile, {
   async runsOnce() {
     const input = { name: 'once.txt', content: 'x' }
     const sending = { ...as, key: 'save once' }
-    const both = [1, 2].map(() => house.send(platformDesk.saveCheckFile, input, sending))
+    const both = [1, 2].map(() => testServer.send(platformDesk.saveCheckFile, input, sending))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     expect(await linesOf('once.txt')).toBe(1)
@@ -102,17 +102,17 @@ describeWrite(platformDesk.saveCheckFile, {
 describeWrite(platformDesk.removeCheckFile, {
   async works() {
     await save('away.txt', 'x')
-    await house.get(platformDesk.removeCheckFile, { name: 'away.txt' }, as)
+    await testServer.get(platformDesk.removeCheckFile, { name: 'away.txt' }, as)
     expect((await fetched('/away.txt')).statusCode).toBe(404)
   },
   async refuses() {
-    const answer = await house.send(platformDesk.removeCheckFile, { name: 'never.txt' }, as)
+    const answer = await testServer.send(platformDesk.removeCheckFile, { name: 'never.txt' }, as)
     expect(answer).toMatchObject({ is: 'refused', failure: 'notFound' })
   },
   async keepsOut() {
     await save('stays.txt', 'x')
     for (const who of everybodyElse) {
-      const answer = await house.send(
+      const answer = await testServer.send(
         platformDesk.removeCheckFile,
         { name: 'stays.txt' },
         { as: who },
@@ -125,7 +125,7 @@ describeWrite(platformDesk.removeCheckFile, {
     await save('twice.txt', 'x')
     const sending = { ...as, key: 'remove once' }
     const both = [1, 2].map(() =>
-      house.send(platformDesk.removeCheckFile, { name: 'twice.txt' }, sending),
+      testServer.send(platformDesk.removeCheckFile, { name: 'twice.txt' }, sending),
     )
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)

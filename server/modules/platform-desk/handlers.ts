@@ -13,19 +13,19 @@ import type { Tx } from '#server/platform/db.ts'
 import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endSessionsOf, endSessionsOfHouse } from '#server/platform/sessions/session-store.ts'
+import { endSessionsOf, endTenantSessions } from '#server/platform/sessions/session-store.ts'
 import {
   claimLogin,
-  findHouse,
+  findTenant,
   forgetFailuresOf,
   listSubAccounts,
-  makeHouse,
+  makeTenant,
   hashNewPassword,
   phoneOf,
   releaseLogin,
-  setHouseState,
+  setTenantState,
   updateAccount,
-  updateHouse,
+  updateTenant,
 } from '#server/modules/people/surface.ts'
 import type { checkFiles } from '#contract/platform-desk/check-files.ts'
 import type { deskMessages } from '#contract/platform-desk/desk-messages.ts'
@@ -52,7 +52,7 @@ type Elsewhere = keyof typeof platformWatch | keyof typeof deskMessages | keyof 
 const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
   async agents({ name, ...page }, { tx }) {
     const window = windowOf(page)
-    const { records, total } = await store.listHouses(tx, 'agent', window, name)
+    const { records, total } = await store.listTenants(tx, 'agent', window, name)
     const owners = await store.ownersOf(
       tx,
       records.map(({ id }) => id),
@@ -89,18 +89,18 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
 
   async merchants({ name, ...page }, { tx }) {
     const window = windowOf(page)
-    const { records, total } = await store.listHouses(tx, 'merchant', window, name)
+    const { records, total } = await store.listTenants(tx, 'merchant', window, name)
     return pageAnswer(window, records, total)
   },
 
   async seeMerchant({ id }, { tx, enter, refuse, record }) {
     const merchant = await enter(id)
-    const house = await findHouse(tx, merchant)
-    if (house?.kind !== 'merchant') throw refuse('notFound', 'id')
+    const tenant = await findTenant(tx, merchant)
+    if (tenant?.kind !== 'merchant') throw refuse('notFound', 'id')
     const [owner] = await store.ownersOf(tx, [id])
     const people = await listSubAccounts(tx, merchant, windowOf({ size: 1 }), {})
-    record(merchant, lookSubject, { id, name: house.name, after: { seen: 'merchantDetails' } })
-    const { name, state, createTime, servicePhone, stoppedWhy, stoppedAt } = house
+    record(merchant, lookSubject, { id, name: tenant.name, after: { seen: 'merchantDetails' } })
+    const { name, state, createTime, servicePhone, stoppedWhy, stoppedAt } = tenant
     return {
       id,
       name,
@@ -117,11 +117,11 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
 
   async setMerchantState({ id, state, reason }, { tx, enter, refuse, record, tell }) {
     const scope = await enter(id)
-    const before = await findHouse(tx, scope)
+    const before = await findTenant(tx, scope)
     if (before?.kind !== 'merchant') throw refuse('notFound', 'id')
-    const after = await setHouseState(tx, scope, state, reason)
+    const after = await setTenantState(tx, scope, state, reason)
     if (!after) throw refuse('notNow')
-    if (state === 'stopped') await endSessionsOfHouse(tx, id)
+    if (state === 'stopped') await endTenantSessions(tx, id)
     // The reason of either stands in the log; the house keeps that of its being stopped.
     const told = { ...before, state, stoppedWhy: reason }
     record(scope, merchantSubject, { id, name: after.name, before, after: told })
@@ -132,7 +132,7 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
 }
 
 async function merchantsOf(tx: Tx, agentId: string) {
-  return store.houseNames(tx, 'merchant', await store.agentMerchants(tx, agentId))
+  return store.listTenantNames(tx, 'merchant', await store.agentMerchants(tx, agentId))
 }
 
 async function findAgent(
@@ -140,10 +140,10 @@ async function findAgent(
   enter: (id: string) => Promise<Scope>,
   agentId: string,
 ): Promise<Agent | undefined> {
-  const house = await findHouse(tx, await enter(agentId))
-  if (house?.kind !== 'agent') return undefined
+  const tenant = await findTenant(tx, await enter(agentId))
+  if (tenant?.kind !== 'agent') return undefined
   const [owner] = await store.ownersOf(tx, [agentId])
-  const { id, name, createTime } = house
+  const { id, name, createTime } = tenant
   return { id, name, phone: owner?.phone ?? '', merchants: await merchantsOf(tx, id), createTime }
 }
 
@@ -152,9 +152,9 @@ async function addAgent({ name, phone, password }: Given, { tx, enter, refuse }:
   const { fault, hash } = await hashNewPassword(password)
   if (fault) throw refuse(fault, 'password')
   const owner = { phone, name, passwordHash: hash }
-  const made = await makeHouse(tx, enter, { kind: 'agent', name, owner })
+  const made = await makeTenant(tx, enter, { kind: 'agent', name, owner })
   if (!made) throw refuse('phoneTaken', 'phone')
-  return made.house.id
+  return made.tenant.id
 }
 
 async function changeAgent(
@@ -172,7 +172,7 @@ async function changeAgent(
   const { fault, hash } = password === undefined ? {} : await hashNewPassword(password)
   if (fault) throw refuse(fault, 'password')
   await updateAccount(tx, scope, owner.accountId, { name, phone, passwordHash: hash })
-  await updateHouse(tx, scope, { name })
+  await updateTenant(tx, scope, { name })
   if (hash !== undefined) {
     await endSessionsOf(tx, { merchantId: before.id, id: owner.accountId })
     await forgetFailuresOf(tx, { id: owner.accountId, phone, account: '' })
@@ -186,7 +186,7 @@ async function giveMerchants(
   { name, merchantIds = [] }: Given,
   { tx, enter, refuse, record, tell }: SaveAt,
 ): Promise<void> {
-  const wanted = await store.houseNames(tx, 'merchant', merchantIds)
+  const wanted = await store.listTenantNames(tx, 'merchant', merchantIds)
   if (wanted.length < merchantIds.length) throw refuse('noSuchMerchant', 'merchantIds')
   const before = await merchantsOf(tx, agentId)
   await store.setAgentMerchants(tx, agentId, merchantIds)

@@ -25,7 +25,7 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
     if (!title) throw refuse('titleMissing', 'titleZh')
     if (!text) throw refuse('textMissing', 'textZh')
     if (!toAll && merchantIds.length === 0) throw refuse('nobodyChosen', 'merchantIds')
-    const named = toAll ? [] : await store.houseNames(tx, 'merchant', merchantIds)
+    const named = toAll ? [] : await store.listTenantNames(tx, 'merchant', merchantIds)
     if (!toAll && named.length < merchantIds.length) throw refuse('noSuchMerchant', 'merchantIds')
     const receivers = toAll ? null : merchantIds
     const id = newId()
@@ -62,7 +62,7 @@ async function toDeskMessages(
   )
   const ids = new Set(rows.flatMap(({ receivers }) => receivers ?? []))
   const names = new Map(
-    (await store.houseNames(tx, 'merchant', [...ids])).map(({ id, name }) => [id, name]),
+    (await store.listTenantNames(tx, 'merchant', [...ids])).map(({ id, name }) => [id, name]),
   )
   return rows.map(({ id, title, text, receivers, merchants, state, by, createTime }) => ({
     id,

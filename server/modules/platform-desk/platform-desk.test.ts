@@ -6,11 +6,11 @@ import { people } from '#contract/people/people.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { STRANGER } from '#server/test/world.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const as = { as: 'platform' }
 const password = 'Machines-26'
@@ -19,34 +19,34 @@ async function newAgent(merchantIds: string[] = [world.merchantId]) {
   count += 1
   const phone = `1340000${String(count).padStart(4, '0')}`
   const given = { name: `Agent ${count}`, phone, password, merchantIds }
-  const agent = await house.get(platformDesk.saveAgent, given, as)
-  const [row] = await house.sql('select account_id from accounts where merchant_id = $1', [
+  const agent = await testServer.get(platformDesk.saveAgent, given, as)
+  const [row] = await testServer.sql('select account_id from accounts where merchant_id = $1', [
     agent.id,
   ])
-  await house.signIn(agent.id, agent.id, row!['account_id'])
+  await testServer.signIn(agent.id, agent.id, row!['account_id'])
   return agent
 }
-const sitesOf = async (who: string) => (await house.get(sites.list, {}, { as: who })).total
-const linesOfMine = async () => (await house.get(operations.list, {})).records
+const sitesOf = async (who: string) => (await testServer.get(sites.list, {}, { as: who })).total
+const linesOfMine = async () => (await testServer.get(operations.list, {})).records
 
 test('lists agents and merchants by name and page', async () => {
   const made = await newAgent()
-  const found = await house.get(platformDesk.agents, { name: made.name }, as)
+  const found = await testServer.get(platformDesk.agents, { name: made.name }, as)
   expect(found.records).toEqual([made])
-  const merchants = await house.get(platformDesk.merchants, { size: 1 }, as)
+  const merchants = await testServer.get(platformDesk.merchants, { size: 1 }, as)
   expect(merchants).toMatchObject({ total: 2, pages: 2, records: [{}] })
-  const beyond = await house.get(platformDesk.merchants, { size: 1, current: 9 }, as)
+  const beyond = await testServer.get(platformDesk.merchants, { size: 1, current: 9 }, as)
   expect(beyond).toMatchObject({ total: 2, records: [] })
-  const one = await house.get(platformDesk.merchants, { name: '陌生' }, as)
+  const one = await testServer.get(platformDesk.merchants, { name: '陌生' }, as)
   expect(one.records).toMatchObject([{ id: STRANGER, name: '陌生商户', state: 'active' }])
 })
 
 test('only the platform can list merchants', async () => {
   for (const who of ['mine', 'clerk', 'agent', 'stranger']) {
-    const answer = await house.send(platformDesk.merchants, {}, { as: who })
+    const answer = await testServer.send(platformDesk.merchants, {}, { as: who })
     expect(answer).toMatchObject({ failure: 'noPermission' })
   }
-  const { rows } = await house.db.inMerchant(world.merchantId, async (tx) =>
+  const { rows } = await testServer.db.inMerchant(world.merchantId, async (tx) =>
     sql`select * from list_houses('merchant', '%', 10, 0)`.execute(tx),
   )
   expect(rows).toEqual([])
@@ -55,10 +55,10 @@ test('only the platform can list merchants', async () => {
 describeWrite(platformDesk.saveAgent, {
   async works() {
     const agent = await newAgent()
-    await house.get(people.signIn, { username: agent.phone, password })
+    await testServer.get(people.signIn, { username: agent.phone, password })
     expect(await sitesOf(agent.id)).toBe(2)
     const given = { id: agent.id, name: agent.name, phone: '13411110001', merchantIds: [] }
-    const changed = await house.get(platformDesk.saveAgent, given, as)
+    const changed = await testServer.get(platformDesk.saveAgent, given, as)
     expect(changed).toEqual({ ...agent, phone: '13411110001', merchants: [] })
     expect(await sitesOf(agent.id)).toBe(0)
     const told = (await linesOfMine())
@@ -72,8 +72,8 @@ describeWrite(platformDesk.saveAgent, {
       ['保存代理商', '平台', ['星河文化', '']],
       ['保存代理商', '平台', ['', '星河文化']],
     ])
-    await house.get(platformDesk.saveAgent, { ...given, password: 'Machines-27' }, as)
-    expect(await house.send(people.info, {}, { as: agent.id })).toMatchObject({
+    await testServer.get(platformDesk.saveAgent, { ...given, password: 'Machines-27' }, as)
+    expect(await testServer.send(people.info, {}, { as: agent.id })).toMatchObject({
       failure: 'notSignedIn',
     })
   },
@@ -89,19 +89,19 @@ describeWrite(platformDesk.saveAgent, {
       [{ merchantIds: ['4000000000000000001'] }, 'noSuchMerchant'],
     ] as const) {
       const input = { ...given, ...changes } as never
-      expect(await house.send(platformDesk.saveAgent, input, as)).toMatchObject({ failure })
+      expect(await testServer.send(platformDesk.saveAgent, input, as)).toMatchObject({ failure })
     }
   },
   async keepsOut() {
     const agent = await newAgent([])
     const given = { id: agent.id, name: 'X', phone: agent.phone, merchantIds: [world.merchantId] }
-    const theft = await house.send(platformDesk.saveAgent, given, { as: agent.id })
+    const theft = await testServer.send(platformDesk.saveAgent, given, { as: agent.id })
     expect(theft).toMatchObject({ failure: 'noPermission' })
     expect(await sitesOf(agent.id)).toBe(0)
   },
   async runsOnce() {
     const given = { name: 'Once', phone: '13433330001', password, merchantIds: [STRANGER] }
-    const send = () => house.get(platformDesk.saveAgent, given, { ...as, key: 'once' })
+    const send = () => testServer.get(platformDesk.saveAgent, given, { ...as, key: 'once' })
     const [first, second] = await Promise.all([send(), send()])
     expect(second).toEqual(first)
     expect(first.merchants).toEqual([{ id: STRANGER, name: '陌生商户' }])
@@ -110,7 +110,7 @@ describeWrite(platformDesk.saveAgent, {
 
 describeWrite(platformDesk.seeMerchant, {
   async works() {
-    const seen = await house.get(platformDesk.seeMerchant, { id: world.merchantId }, as)
+    const seen = await testServer.get(platformDesk.seeMerchant, { id: world.merchantId }, as)
     expect(seen).toMatchObject({
       name: '星河文化',
       ownerPhone: world.ownerPhone,
@@ -124,20 +124,20 @@ describeWrite(platformDesk.seeMerchant, {
   },
   async refuses() {
     for (const id of ['1', '4000000000000000001']) {
-      const answer = await house.send(platformDesk.seeMerchant, { id }, as)
+      const answer = await testServer.send(platformDesk.seeMerchant, { id }, as)
       expect(answer).toMatchObject({ failure: 'notFound' })
     }
   },
   async keepsOut() {
-    const theft = await house.send(platformDesk.seeMerchant, { id: STRANGER })
+    const theft = await testServer.send(platformDesk.seeMerchant, { id: STRANGER })
     expect(theft).toMatchObject({ failure: 'noPermission' })
-    const lines = (await house.get(operations.list, {}, { as: 'stranger' })).records
+    const lines = (await testServer.get(operations.list, {}, { as: 'stranger' })).records
     expect(lines.filter(({ subjectKind }) => subjectKind === 'look')).toEqual([])
   },
   async runsOnce() {
     const before = (await linesOfMine()).length
     const send = () =>
-      house.get(platformDesk.seeMerchant, { id: world.merchantId }, { ...as, key: 'look' })
+      testServer.get(platformDesk.seeMerchant, { id: world.merchantId }, { ...as, key: 'look' })
     const [first, second] = await Promise.all([send(), send()])
     expect(second).toEqual(first)
     expect((await linesOfMine()).length).toBe(before + 1)

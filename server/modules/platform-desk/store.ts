@@ -4,7 +4,7 @@ import type { Window } from '#server/platform/paging.ts'
 import { toContainsPattern } from '#server/platform/query.ts'
 
 /** What only the platform may ask, by functions that look whether it does (005-sign-in.sql). */
-export type HouseRow = {
+export type TenantRow = {
   readonly id: string
   readonly name: string
   readonly state: 'active' | 'stopped'
@@ -12,16 +12,16 @@ export type HouseRow = {
 }
 type Kind = 'merchant' | 'agent'
 
-export async function listHouses(
+export async function listTenants(
   tx: Tx,
   kind: Kind,
   { size, offset }: Pick<Window, 'size' | 'offset'>,
   name = '',
-): Promise<{ total: number; records: HouseRow[] }> {
+): Promise<{ total: number; records: TenantRow[] }> {
   const { rows } = await sql<{
     merchant_id: string
     name: string
-    state: HouseRow['state']
+    state: TenantRow['state']
     made_at: Date
   }>`select * from list_houses(${kind}, ${toContainsPattern(name)}, ${size}, ${offset})`.execute(tx)
   const counted = await sql<{
@@ -36,7 +36,7 @@ export async function listHouses(
   return { total: counted.rows[0]!.total, records }
 }
 
-export async function houseNames(tx: Tx, kind: Kind, merchantIds: readonly string[]) {
+export async function listTenantNames(tx: Tx, kind: Kind, merchantIds: readonly string[]) {
   const { rows } = await sql<{
     merchant_id: string
     name: string

@@ -55,7 +55,7 @@ export async function openIntents(tx: Tx) {
 }
 
 /** Undefined before the first start has made it. */
-export async function platformHouse(tx: Tx): Promise<string | undefined> {
+export async function findPlatformTenant(tx: Tx): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select platform_house() as id`.execute(tx)
   return rows[0]?.id ?? undefined
 }

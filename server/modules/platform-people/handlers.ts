@@ -14,7 +14,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { endSessionsOf } from '#server/platform/sessions/session-store.ts'
 import {
   findPersonAccount,
-  houseAccounts,
+  listTenantAccounts,
   makeAccount,
   phoneOf,
   updateAccount,
@@ -109,7 +109,7 @@ async function createInvitation(
 
 async function peopleOf(tx: Tx, scope: Scope, me: string): Promise<PlatformPerson[]> {
   const factors = await store.listFactors(tx, scope)
-  const accounts = await houseAccounts(tx, scope)
+  const accounts = await listTenantAccounts(tx, scope)
   return accounts.map(({ id, name, phone, state, passwordHash, createTime }) => {
     const factor = factors.find((each) => each.accountId === id)
     const inviter = factor && waitsForYes(factor) ? factor.invitedBy : null

@@ -3,28 +3,28 @@ import type { Call, InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { platformPeople } from '#contract/platform-people/platform-people.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { codeOf, joiningOf, own, ticketIn } from '#server/test/people/platform-invitations.ts'
 import { PLATFORM } from '#server/test/world.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 beforeEach(async () => {
-  await house.sql('delete from sign_in_failures')
-  await house.sql('update platform_people set last_step = 0')
+  await testServer.sql('delete from sign_in_failures')
+  await testServer.sql('update platform_people set last_step = 0')
 })
 
 const as = { as: 'platform' }
 const second = world.secondReviewerId
-const { inviteOnly, invite, enrolled } = joiningOf(house)
+const { inviteOnly, invite, enrolled } = joiningOf(testServer)
 async function keepsEverybodyOut<C extends Call>(call: C, input: InputOf<C>): Promise<void> {
   for (const who of ['mine', 'clerk', 'agent', 'stranger']) {
-    const answer = await house.send(call, input, { as: who })
+    const answer = await testServer.send(call, input, { as: who })
     expect(answer).toMatchObject({ failure: 'noPermission' })
   }
 }
 const logged = async () => {
-  const lines = await house.sql(
+  const lines = await testServer.sql(
     `select changes from operation_log where merchant_id = $1 and subject_kind = 'platformPerson'`,
     [PLATFORM],
   )
@@ -34,7 +34,7 @@ const logged = async () => {
 describeWrite(platformPeople.invite, {
   async works() {
     const { id, phone } = await invite()
-    const list = await house.get(platformPeople.list, {}, as)
+    const list = await testServer.get(platformPeople.list, {}, as)
     expect(list.find((each) => each.id === id)).toMatchObject({ phone, isInvited: true })
     expect(await logged()).toContain(phone)
   },
@@ -43,7 +43,7 @@ describeWrite(platformPeople.invite, {
       ['1', 'phoneFormat'],
       [world.ownerPhone, 'phoneTaken'],
     ] as const) {
-      const answer = await house.send(platformPeople.invite, { name: '陈涛', phone }, as)
+      const answer = await testServer.send(platformPeople.invite, { name: '陈涛', phone }, as)
       expect(answer).toMatchObject({ failure })
     }
   },
@@ -52,7 +52,11 @@ describeWrite(platformPeople.invite, {
   },
   async runsOnce() {
     const send = () =>
-      house.get(platformPeople.invite, { name: '一次', phone: '13588888888' }, { ...as, key: 'i' })
+      testServer.get(
+        platformPeople.invite,
+        { name: '一次', phone: '13588888888' },
+        { ...as, key: 'i' },
+      )
     const [first, next] = await Promise.all([send(), send()])
     expect(next).toEqual(first)
   },
@@ -61,32 +65,34 @@ describeWrite(platformPeople.invite, {
 describeWrite(platformPeople.inviteAgain, {
   async works() {
     const { id, phone, secret } = await enrolled()
-    const { link } = await house.get(platformPeople.inviteAgain, { id }, as)
+    const { link } = await testServer.get(platformPeople.inviteAgain, { id }, as)
     // Whoever sends such a link could take somebody over: it needs a yes like the first one did.
-    const early = await house.send(platformPeople.join, { ticket: ticketIn(link), ...own })
+    const early = await testServer.send(platformPeople.join, { ticket: ticketIn(link), ...own })
     expect(early).toMatchObject({ failure: 'waits' })
-    await house.get(platformPeople.agree, { id }, { as: 'second' })
+    await testServer.get(platformPeople.agree, { id }, { as: 'second' })
     const before = { username: phone, password: own.password }
-    expect(await house.send(platformPeople.signIn, before)).toMatchObject({ failure: 'wrong' })
-    const begun = await house.get(platformPeople.join, { ticket: ticketIn(link), ...own })
+    expect(await testServer.send(platformPeople.signIn, before)).toMatchObject({ failure: 'wrong' })
+    const begun = await testServer.get(platformPeople.join, { ticket: ticketIn(link), ...own })
     expect(begun.secret).not.toBe(secret)
     const proof = { ticket: begun.ticket, code: codeOf(begun.secret) }
-    expect((await house.get(platformPeople.prove, proof)).recoveryCodes).toHaveLength(8)
+    expect((await testServer.get(platformPeople.prove, proof)).recoveryCodes).toHaveLength(8)
   },
   async refuses() {
     const me = { id: '4000000000000000002' }
-    expect(await house.send(platformPeople.inviteAgain, me, as)).toMatchObject({ failure: 'isYou' })
-    const nobody = await house.send(platformPeople.inviteAgain, { id: '1' }, as)
+    expect(await testServer.send(platformPeople.inviteAgain, me, as)).toMatchObject({
+      failure: 'isYou',
+    })
+    const nobody = await testServer.send(platformPeople.inviteAgain, { id: '1' }, as)
     expect(nobody).toMatchObject({ failure: 'notFound' })
   },
   async keepsOut() {
     await keepsEverybodyOut(platformPeople.inviteAgain, { id: second })
-    const ofMerchant = await house.send(platformPeople.inviteAgain, { id: world.ownerId }, as)
+    const ofMerchant = await testServer.send(platformPeople.inviteAgain, { id: world.ownerId }, as)
     expect(ofMerchant).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
     const { id } = await enrolled()
-    const send = () => house.get(platformPeople.inviteAgain, { id }, { ...as, key: 'again' })
+    const send = () => testServer.get(platformPeople.inviteAgain, { id }, { ...as, key: 'again' })
     const [first, next] = await Promise.all([send(), send()])
     expect(next).toEqual(first)
   },
@@ -96,37 +102,37 @@ describeWrite(platformPeople.agree, {
   async works() {
     const { id, ticket } = await inviteOnly()
     const shown = async () =>
-      (await house.get(platformPeople.list, {}, as)).find((each) => each.id === id)
+      (await testServer.get(platformPeople.list, {}, as)).find((each) => each.id === id)
     expect(await shown()).toMatchObject({ waitsForYes: true, invitedByMe: true, invitedBy: '平台' })
-    const early = await house.send(platformPeople.join, { ticket, ...own })
+    const early = await testServer.send(platformPeople.join, { ticket, ...own })
     expect(early).toMatchObject({ failure: 'waits' })
-    await house.get(platformPeople.agree, { id }, { as: 'second' })
+    await testServer.get(platformPeople.agree, { id }, { as: 'second' })
     expect(await shown()).toMatchObject({ waitsForYes: false, invitedByMe: false })
-    await house.get(platformPeople.join, { ticket, ...own })
+    await testServer.get(platformPeople.join, { ticket, ...own })
     expect(await logged()).toContain('agreed')
   },
   async refuses() {
     const { id } = await inviteOnly()
-    const mine = await house.send(platformPeople.agree, { id }, as)
+    const mine = await testServer.send(platformPeople.agree, { id }, as)
     expect(mine).toMatchObject({ failure: 'sameInviter' })
-    await house.get(platformPeople.agree, { id }, { as: 'second' })
+    await testServer.get(platformPeople.agree, { id }, { as: 'second' })
     for (const [given, failure] of [
       [id, 'notNow'],
       ['1', 'notFound'],
     ] as const) {
-      const answer = await house.send(platformPeople.agree, { id: given }, { as: 'second' })
+      const answer = await testServer.send(platformPeople.agree, { id: given }, { as: 'second' })
       expect(answer).toMatchObject({ failure })
     }
   },
   async keepsOut() {
     const { id, ticket } = await inviteOnly()
     await keepsEverybodyOut(platformPeople.agree, { id })
-    const early = await house.send(platformPeople.join, { ticket, ...own })
+    const early = await testServer.send(platformPeople.join, { ticket, ...own })
     expect(early).toMatchObject({ failure: 'waits' })
   },
   async runsOnce() {
     const { id } = await inviteOnly()
-    const send = () => house.get(platformPeople.agree, { id }, { as: 'second', key: 'agree' })
+    const send = () => testServer.get(platformPeople.agree, { id }, { as: 'second', key: 'agree' })
     const [first, next] = await Promise.all([send(), send()])
     expect(next).toEqual(first)
   },
@@ -135,36 +141,38 @@ describeWrite(platformPeople.agree, {
 test('no single person can complete an invitation', async () => {
   const { id } = await inviteOnly()
   const joins = async (link: string) =>
-    house.send(platformPeople.join, { ticket: ticketIn(link), ...own })
+    testServer.send(platformPeople.join, { ticket: ticketIn(link), ...own })
   // The same hand again, before anybody agreed: it still waits.
-  const again = await house.get(platformPeople.inviteAgain, { id }, as)
+  const again = await testServer.get(platformPeople.inviteAgain, { id }, as)
   expect(await joins(again.link)).toMatchObject({ failure: 'waits' })
   // The second agrees, and then sends a link of their own: that would be both in one hand.
-  await house.get(platformPeople.agree, { id }, { as: 'second' })
-  const stolen = await house.get(platformPeople.inviteAgain, { id }, { as: 'second' })
+  await testServer.get(platformPeople.agree, { id }, { as: 'second' })
+  const stolen = await testServer.get(platformPeople.inviteAgain, { id }, { as: 'second' })
   expect(await joins(stolen.link)).toMatchObject({ failure: 'waits' })
   // Agreed to by the first, it is two again; a lost link is sent anew by the same hand.
-  await house.get(platformPeople.agree, { id }, as)
-  const lost = await house.get(platformPeople.inviteAgain, { id }, { as: 'second' })
+  await testServer.get(platformPeople.agree, { id }, as)
+  const lost = await testServer.get(platformPeople.inviteAgain, { id }, { as: 'second' })
   expect(await joins(lost.link)).toMatchObject({ is: 'done' })
 })
 
 describeWrite(platformPeople.setState, {
   async works() {
-    const state = () => house.send(platformPeople.list, {}, { as: 'second' })
+    const state = () => testServer.send(platformPeople.list, {}, { as: 'second' })
     expect(await state()).toMatchObject({ is: 'done' })
     const stopped = { id: second, state: 'stopped' } as const
-    expect(await house.get(platformPeople.setState, stopped, as)).toMatchObject(stopped)
+    expect(await testServer.get(platformPeople.setState, stopped, as)).toMatchObject(stopped)
     expect(await state()).toMatchObject({ failure: 'notSignedIn' })
-    await house.get(platformPeople.setState, { id: second, state: 'active' }, as)
+    await testServer.get(platformPeople.setState, { id: second, state: 'active' }, as)
     // Starting somebody again opens no session that stopping ended.
     expect(await state()).toMatchObject({ failure: 'notSignedIn' })
   },
   async refuses() {
     const mine = { id: '4000000000000000002', state: 'stopped' } as const
-    expect(await house.send(platformPeople.setState, mine, as)).toMatchObject({ failure: 'isYou' })
+    expect(await testServer.send(platformPeople.setState, mine, as)).toMatchObject({
+      failure: 'isYou',
+    })
     const nobody = { id: '1', state: 'stopped' } as const
-    const answer = await house.send(platformPeople.setState, nobody, as)
+    const answer = await testServer.send(platformPeople.setState, nobody, as)
     expect(answer).toMatchObject({ failure: 'notFound' })
   },
   async keepsOut() {
@@ -172,29 +180,32 @@ describeWrite(platformPeople.setState, {
   },
   async runsOnce() {
     const input = { id: second, state: 'stopped' } as const
-    const send = () => house.get(platformPeople.setState, input, { ...as, key: 'stop' })
+    const send = () => testServer.get(platformPeople.setState, input, { ...as, key: 'stop' })
     const [first, next] = await Promise.all([send(), send()])
     expect(next).toEqual(first)
   },
 })
 
 test('the second platform user joins without approval, once', async () => {
-  const [me] = await house.sql(
+  const [me] = await testServer.sql(
     `select account_id from accounts where merchant_id = '${PLATFORM}' and name = '平台'`,
   )
   const mine = String(me?.['account_id'])
   for (const table of ['recovery_codes', 'platform_people', 'accounts']) {
-    await house.sql(
+    await testServer.sql(
       `delete from ${table} where merchant_id = '${PLATFORM}' and account_id <> '${mine}'`,
     )
   }
   const invited = { name: '第二人', phone: '13577777777' }
-  const { id, link } = await house.get(platformPeople.invite, invited, as)
+  const { id, link } = await testServer.get(platformPeople.invite, invited, as)
   const ticket = ticketIn(link)
-  await house.get(platformPeople.join, { ticket, ...own })
+  await testServer.get(platformPeople.join, { ticket, ...own })
   for (let times = 0; times < 2; times += 1) {
-    const again = await house.get(platformPeople.inviteAgain, { id }, as)
-    const taken = await house.send(platformPeople.join, { ticket: ticketIn(again.link), ...own })
+    const again = await testServer.get(platformPeople.inviteAgain, { id }, as)
+    const taken = await testServer.send(platformPeople.join, {
+      ticket: ticketIn(again.link),
+      ...own,
+    })
     expect(taken).toMatchObject({ failure: 'waits' })
   }
 })

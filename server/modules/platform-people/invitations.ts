@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { houseAccounts } from '#server/modules/people/surface.ts'
+import { listTenantAccounts } from '#server/modules/people/surface.ts'
 import * as store from './store.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function beginInvitation(
   scope: Scope,
   { id, by }: { readonly id: string; readonly by: string },
 ): Promise<void> {
-  const others = (await houseAccounts(tx, scope)).filter((each) => each.id !== id)
+  const others = (await listTenantAccounts(tx, scope)).filter((each) => each.id !== id)
   const isFirst = others.every((each) => each.id === by)
   await store.keepInvitation(tx, scope, id, { invitedBy: isFirst ? null : by, agreedBy: null })
 }
@@ -33,7 +33,7 @@ export async function renewInvitation(
   { id, by, hasJoined }: { readonly id: string; readonly by: string; readonly hasJoined: boolean },
 ): Promise<void> {
   const before = await store.findFactor(tx, scope, id)
-  const others = (await houseAccounts(tx, scope)).filter((each) => each.id !== id)
+  const others = (await listTenantAccounts(tx, scope)).filter((each) => each.id !== id)
   const isSecond = before?.invitedBy === null && others.every((each) => each.id === by)
   if (!hasJoined && (isSecond || before?.invitedBy === by)) return
   await store.keepInvitation(tx, scope, id, { invitedBy: by, agreedBy: null })

@@ -7,23 +7,23 @@ import {
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const { says, lent } = house.outside.players
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const { says, lent } = testServer.outside.players
 const usual = { ...says }
 beforeEach(async () => {
   Object.assign(says, usual)
   lent.length = 0
-  await house.sql('delete from wechat_loans')
+  await testServer.sql('delete from wechat_loans')
 })
 
 const page = 'http://localhost/start_equip?code=PF1'
-const sign = (url = page) => house.send(players.pageSignature, { url })
+const sign = (url = page) => testServer.send(players.pageSignature, { url })
 /** As if so much more time had passed since WeChat lent it. */
 const later = (minutes: number) =>
-  house.sql(
+  testServer.sql(
     `update wechat_loans set lent_at = lent_at - make_interval(mins => $1),
       ends_at = ends_at - make_interval(mins => $1), tried_at = tried_at - make_interval(mins => $1)`,
     [minutes],
@@ -92,7 +92,7 @@ test('it lies sealed', async () => {
   says.ticket = () =>
     doneOutcome({ value: 'plain-ticket', expiresAt: new Date(Date.now() + 7_200_000) })
   await sign()
-  const rows = await house.sql('select sealed from wechat_loans')
+  const rows = await testServer.sql('select sealed from wechat_loans')
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain('plain-ticket')
 })

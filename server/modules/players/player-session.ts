@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/base/call.ts'
 import type { players } from '#contract/players/players.ts'
 import { findCodeHolder } from '#server/modules/devices/surface.ts'
-import { HOUSE_OF_NOBODY, findHouse } from '#server/modules/people/surface.ts'
+import { NO_MERCHANT_ID, findTenant } from '#server/modules/people/surface.ts'
 import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/sessions/access-token.ts'
 import type { Client, Cookie } from '#server/platform/http/request-client.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -34,7 +34,7 @@ export type Arrived = { readonly playerId: string; readonly signed: Signed }
 
 export async function openPlayerSession(tx: Tx, comer: Comer): Promise<Arrived> {
   const playerId = await claimPlayer(tx, comer)
-  const whose = { kind: 'player', merchantId: HOUSE_OF_NOBODY, id: playerId } as const
+  const whose = { kind: 'player', merchantId: NO_MERCHANT_ID, id: playerId } as const
   return { playerId, signed: await openActorSession(tx, whose) }
 }
 
@@ -69,8 +69,8 @@ export async function signInAtMerchant(
   told?: Comer,
 ): Promise<OutputOf<typeof players.enter>> {
   const scope = await enter(merchantId)
-  const house = await findHouse(tx, scope)
-  if (house?.kind !== 'merchant' || house.state !== 'active') throw refuse('noMerchant')
+  const tenant = await findTenant(tx, scope)
+  if (tenant?.kind !== 'merchant' || tenant.state !== 'active') throw refuse('noMerchant')
   const member = await enrolMember(tx, scope, playerId, told)
   const sessionId = await openSessionUnder(tx, signed.sessionId, merchantId)
   return {

@@ -5,20 +5,20 @@ import { unknownOutcome } from '#server/platform/outcome.ts'
 import { askingOf } from '#server/test/foreign-clients/foreign-client.ts'
 import { openBrowser } from '#server/test/people/browser.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playersOf, STRANGERS_MACHINE } from '#server/test/people/player-browser.ts'
 import { STRANGER } from '#server/test/world.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const { open, arrived, detail, members } = await playersOf(house)
-const { says } = house.outside.players
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const { open, arrived, detail, members } = await playersOf(testServer)
+const { says } = testServer.outside.players
 const usual = { ...says }
 beforeEach(() => void Object.assign(says, usual))
-const ask = askingOf(house)
+const ask = askingOf(testServer)
 
 const sessionsOf = async (playerId: string) =>
-  (await house.sql('select * from session_directory where actor_id = $1', [playerId])).length
+  (await testServer.sql('select * from session_directory where actor_id = $1', [playerId])).length
 
 describeWrite(players.enter, {
   async works() {
@@ -37,9 +37,11 @@ describeWrite(players.enter, {
     const { browser } = await arrived()
     const noMachine = await browser.enter('PF00000000')
     expect(noMachine.body.data).toEqual({ failure: 'noMachine', field: 'equipmentId' })
-    await house.sql(`update merchants set state = 'stopped' where merchant_id = $1`, [STRANGER])
+    await testServer.sql(`update merchants set state = 'stopped' where merchant_id = $1`, [
+      STRANGER,
+    ])
     expect((await browser.enter(STRANGERS_MACHINE)).body.data).toEqual({ failure: 'noMerchant' })
-    await house.sql(`update merchants set state = 'active' where merchant_id = $1`, [STRANGER])
+    await testServer.sql(`update merchants set state = 'active' where merchant_id = $1`, [STRANGER])
     const elsewhere = await browser.enter(world.deviceCode, { origin: 'https://evil.example' })
     expect(elsewhere.status).toBe(403)
     // What was refused has cost nobody their cookie.
@@ -52,7 +54,7 @@ describeWrite(players.enter, {
     await browser.enter()
     expect(await members(STRANGER)).toBe(before)
     await browser.enter(STRANGERS_MACHINE)
-    await house.sql(`update members set name = 'theirs' where merchant_id = $1`, [STRANGER])
+    await testServer.sql(`update members set name = 'theirs' where merchant_id = $1`, [STRANGER])
     expect((await detail(accessToken)).body.data.playerName).not.toBe('theirs')
   },
 
@@ -72,7 +74,7 @@ test('a reused stolen cookie ends all browser sessions', async () => {
   const thief = open()
   thief.keep(browser.kept)
   const there = (await browser.enter(STRANGERS_MACHINE)).body.data.accessToken
-  await house.sql(
+  await testServer.sql(
     `update session_directory set renewed_at = now() - interval '1 minute' where actor_id = $1`,
     [player.playerId],
   )
@@ -192,14 +194,14 @@ describeWrite(players.update, {
     expect((await browser.enter()).body.data.player).toMatchObject(shown)
   },
   async refuses() {
-    const otherTerms = await house.send(players.update, { terms: TERMS + 1 }, { as: 'player' })
+    const otherTerms = await testServer.send(players.update, { terms: TERMS + 1 }, { as: 'player' })
     expect(otherTerms).toMatchObject({ failure: 'otherTerms', field: 'terms' })
     for (const input of [{ playerName: '' }, { playerPhoto: 'javascript:alert(1)' }]) {
       const url = players.update.wire.path
       const { body } = await ask(url, { as: 'player', payload: input })
       expect(body.data).toMatchObject({ failure: 'badInput' })
     }
-    const person = await house.send(players.update, { playerName: 'x' }, { as: 'mine' })
+    const person = await testServer.send(players.update, { playerName: 'x' }, { as: 'mine' })
     expect(person).toMatchObject({ failure: 'noPermission' })
   },
   async keepsOut() {
@@ -212,7 +214,7 @@ describeWrite(players.update, {
   },
   async runsOnce() {
     const sending = { as: 'player', key: 'once' }
-    const update = () => house.get(players.update, { playerName: '一次' }, sending)
+    const update = () => testServer.get(players.update, { playerName: '一次' }, sending)
     const [first, second] = await Promise.all([update(), update()])
     expect(second).toEqual(first)
   },
@@ -222,7 +224,10 @@ describe('the token of a player', () => {
   test('ends with the service of the merchant', async () => {
     const { accessToken } = await arrived()
     const set = (state: string) =>
-      house.sql('update merchants set state = $1 where merchant_id = $2', [state, house.mine])
+      testServer.sql('update merchants set state = $1 where merchant_id = $2', [
+        state,
+        testServer.mine,
+      ])
     await set('stopped')
     expect((await detail(accessToken)).status).toBe(401)
     await set('active')
@@ -234,7 +239,7 @@ describe('the token of a player', () => {
     for (const path of ['/api/blade-field/field/list', '/api/blade-equipment/equipment/page']) {
       expect([403, 404]).toContain((await ask(path, { token: accessToken })).status)
     }
-    const { body } = await openBrowser(house).ask(players.enter, {
+    const { body } = await openBrowser(testServer).ask(players.enter, {
       equipmentId: world.deviceCode,
     })
     expect(body.code).toBe(401)

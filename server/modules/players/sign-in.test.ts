@@ -10,21 +10,21 @@ import {
 } from '#server/platform/outcome.ts'
 import { openBrowser } from '#server/test/people/browser.ts'
 import { describeWrite, type Proofs } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playersOf, STRANGERS_MACHINE } from '#server/test/people/player-browser.ts'
 import { AGENT, sealKeys, STRANGER } from '#server/test/world.ts'
 import { begunCookie, sealBegun } from './pending-sign-in.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const { open, arrived, detail, members } = await playersOf(house)
-const { says } = house.outside.players
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const { open, arrived, detail, members } = await playersOf(testServer)
+const { says } = testServer.outside.players
 const usual = { ...says }
 beforeEach(() => void Object.assign(says, usual))
 
 const failure = (data: string) => ({ body: { code: 400, data: { failure: data } } })
 const playersKnown = async () =>
-  (await house.sql('select distinct player_id from player_identities')).length
+  (await testServer.sql('select distinct player_id from player_identities')).length
 
 describeWrite(players.signInWechat, {
   async works() {
@@ -79,7 +79,7 @@ describeWrite(players.signInWechat, {
     expect(await members(STRANGER)).toBe(before)
     const { merchantId } = (await open().signIn({ equipmentId: STRANGERS_MACHINE })).body.data
     expect(merchantId).toBe(STRANGER)
-    await house.sql(`update members set name = 'theirs' where merchant_id = $1`, [STRANGER])
+    await testServer.sql(`update members set name = 'theirs' where merchant_id = $1`, [STRANGER])
     expect((await detail(accessToken)).body.data).toEqual(player)
   },
 
@@ -152,7 +152,7 @@ test('slow WeChat answers do not block other requests', async () => {
   // More than there are connections to the database.
   const slow = Array.from({ length: 12 }, () => open().signIn())
   const begun = vi.waitUntil(() => waiting === slow.length, 10_000)
-  const answered = begun.then(() => house.get(players.detail, {}, { as: 'player' }))
+  const answered = begun.then(() => testServer.get(players.detail, {}, { as: 'player' }))
   await answered.finally(() => resolve(unknownOutcome('no answer')))
   for (const each of await Promise.all(slow)) expect(each).toMatchObject(failure('silent'))
 })
@@ -170,17 +170,17 @@ test('rejects an expired or unsealed sign-in state', async () => {
   const sealed = (endsAt: number) => sealBegun(sealKeys, { ...begun, endsAt })
   const input = { code: 'code-late', state, equipmentId: world.deviceCode }
   for (const kept of [sealed(Date.now() - 1), JSON.stringify({ ...begun, endsAt: 9e15 })]) {
-    const browser = openBrowser(house, begunCookie.name)
+    const browser = openBrowser(testServer, begunCookie.name)
     browser.keep(encodeURIComponent(kept))
     expect(await browser.ask(players.signInWechat, input)).toMatchObject(failure('stateWrong'))
   }
-  const inTime = openBrowser(house, begunCookie.name)
+  const inTime = openBrowser(testServer, begunCookie.name)
   inTime.keep(sealed(Date.now() + 60_000))
   expect((await inTime.ask(players.signInWechat, input)).body).toMatchObject({ code: 200 })
 })
 
 test('only a page of ours can begin', async () => {
-  const browser = openBrowser(house)
+  const browser = openBrowser(testServer)
   for (const url of ['https://evil.example/', '//evil.example', '/\\evil.example', 'data:,x']) {
     expect(await browser.ask(players.begin, { url })).toMatchObject(failure('notOurs'))
   }

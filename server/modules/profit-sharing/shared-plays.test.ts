@@ -7,12 +7,12 @@ import { basisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 
 const pending = `pending:${world.siteId}`
 const shareOf = (id: string) => `share:${id}`
@@ -20,16 +20,16 @@ const claimOf = (id: string) => `clearing:claim:${id}`
 const people: [string, string] = ['', '']
 
 beforeAll(async () => {
-  await house.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
+  await testServer.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
     shared_fen = 0`)
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
   for (const index of [0, 1] as const) {
     const given = { name: `Part ${index}`, role: 'partner' } as const
-    people[index] = (await house.get(profitSharing.save, given)).id
+    people[index] = (await testServer.get(profitSharing.save, given)).id
   }
-  await house.get(profitSharing.changeSettings, { isOn: true })
+  await testServer.get(profitSharing.changeSettings, { isOn: true })
   await share([2_000, 625])
 })
 
@@ -40,11 +40,11 @@ async function share(ratios: readonly number[]) {
   })
   const today = toDayStart(new Date())
   const given = { fieldId: world.siteId, startDate: today, parts }
-  return house.get(profitSharing.insertSplit, given)
+  return testServer.get(profitSharing.insertSplit, given)
 }
 const balances = (...accounts: string[]) => Promise.all(accounts.map(plays.balance))
 const standing = async (id: string) => {
-  const { dueMoney, claimMoney } = await house.get(profitSharing.detail, { id })
+  const { dueMoney, claimMoney } = await testServer.get(profitSharing.detail, { id })
   return { due: dueMoney, claim: claimMoney }
 }
 async function paidPlay(count = 1) {
@@ -53,8 +53,8 @@ async function paidPlay(count = 1) {
   return id
 }
 async function refund(id: string) {
-  await house.get(orders.refund, { orderNumber: id })
-  await house.carry()
+  await testServer.get(orders.refund, { orderNumber: id })
+  await testServer.carry()
 }
 
 test('a payment is split between beneficiaries and merchant', async () => {
@@ -67,9 +67,9 @@ test('a payment is split between beneficiaries and merchant', async () => {
   await plays.machineSays(id, 'done')
   expect(await standing(one)).toMatchObject({ due: before[1]! + 40 })
   expect(await plays.ledgerFaults()).toEqual([])
-  const { versions } = await house.get(profitSharing.ofSite, { fieldId: world.siteId })
+  const { versions } = await testServer.get(profitSharing.ofSite, { fieldId: world.siteId })
   expect(versions.find(({ state }) => state === 'now')).toMatchObject({ sharedMoney: 52 })
-  const { todayMoney, monthMoney } = await house.get(profitSharing.overview, {})
+  const { todayMoney, monthMoney } = await testServer.get(profitSharing.overview, {})
   expect([todayMoney, monthMoney]).toEqual([52, 52])
 })
 
@@ -103,17 +103,17 @@ test('a refund reclaims shares or creates claims', async () => {
 
 test('a refund settled by hand leaves the shares unchanged', async () => {
   const [one] = people
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'closed', amount, providerNumber: '50' }),
   })
   const id = await paidPlay()
   await plays.machineSays(id, 'done')
   const held = await standing(one)
   await refund(id)
-  await house.get(orders.settle, { id })
+  await testServer.get(orders.settle, { id })
   expect(await standing(one)).toEqual(held)
   expect(await plays.ledgerFaults()).toEqual([])
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
 })
@@ -121,14 +121,14 @@ test('a refund settled by hand leaves the shares unchanged', async () => {
 test('while it is off, nothing is shared', async () => {
   const [one] = people
   const held = await standing(one)
-  await house.get(profitSharing.changeSettings, { isOn: false })
+  await testServer.get(profitSharing.changeSettings, { isOn: false })
   await plays.machineSays(await paidPlay(), 'done')
-  await house.get(profitSharing.changeSettings, { isOn: true })
+  await testServer.get(profitSharing.changeSettings, { isOn: true })
   expect(await standing(one)).toEqual(held)
 })
 
 test('random plays, refunds and splits preserve every fen', async () => {
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
   const step = fc.oneof(
@@ -170,15 +170,15 @@ test('a statement adds up and its link expires', async () => {
   const [id] = people
   const day = toDayStart(new Date())
   const days = { startDate: day, endDate: day }
-  const seen = await house.get(profitSharing.statement, { id, ...days })
-  const { dueMoney, claimMoney } = await house.get(profitSharing.detail, { id })
+  const seen = await testServer.get(profitSharing.statement, { id, ...days })
+  const { dueMoney, claimMoney } = await testServer.get(profitSharing.detail, { id })
   // Nothing was paid out yet, so all that was kept is still to come.
   expect(seen.sharedMoney - seen.backMoney).toBe(dueMoney - claimMoney)
   expect(seen.days).toHaveLength(1)
-  const { link, untilTime } = await house.get(profitSharing.linkStatement, { id })
+  const { link, untilTime } = await testServer.get(profitSharing.linkStatement, { id })
   const token = new URL(link).searchParams.get('token')!
   const open = (given: string) =>
-    house.send(profitSharing.openStatement, { token: given, ...days }, { as: 'nobody' })
+    testServer.send(profitSharing.openStatement, { token: given, ...days }, { as: 'nobody' })
   expect(await open(token)).toEqual({
     is: 'done',
     data: { ...seen, untilTime: new Date(Math.floor(untilTime.getTime() / 1000) * 1000) },
@@ -194,7 +194,7 @@ test('a statement adds up and its link expires', async () => {
 const today = () => toDayStart(new Date())
 /** As if all that was shared until now had been shared days ago. */
 const age = () =>
-  house.sql(`with t as (update ledger_transfers set booked_at = booked_at - interval '2 days')
+  testServer.sql(`with t as (update ledger_transfers set booked_at = booked_at - interval '2 days')
     update ledger_entries set booked_at = booked_at - interval '2 days'`)
 const wish = (id: string, money: number) => ({ id, money: toFen(money), password: world.password })
 
@@ -202,26 +202,26 @@ test('a share paid elsewhere returns to the merchant once', async () => {
   const [id] = people
   const held = await standing(id)
   expect(held.due).toBeGreaterThan(0)
-  const early = await house.send(profitSharing.pay, wish(id, held.due))
+  const early = await testServer.send(profitSharing.pay, wish(id, held.due))
   expect(early).toMatchObject({ failure: 'tooMuch', field: 'money' })
   await age()
   const before = await plays.balance('withdrawable')
   const all = await Promise.all(
-    Array.from({ length: 5 }, () => house.send(profitSharing.pay, wish(id, held.due))),
+    Array.from({ length: 5 }, () => testServer.send(profitSharing.pay, wish(id, held.due))),
   )
   expect(all.filter(({ is }) => is === 'done')).toHaveLength(1)
   expect(await plays.balance('withdrawable')).toBe(before + held.due)
   expect(await balances(shareOf(id), claimOf(id))).toEqual([0, 0])
   const days = { startDate: today(), endDate: today() }
-  const seen = await house.get(profitSharing.statement, { id, ...days })
+  const seen = await testServer.get(profitSharing.statement, { id, ...days })
   expect(seen).toMatchObject({ paidMoney: held.due, payableMoney: 0, dueMoney: 0 })
   // A refund of what was paid for: theirs to give back, out of what they get next.
-  const [paid] = await house.sql(
+  const [paid] = await testServer.sql(
     `select order_id as id, shared_fen from orders
     where state = 'done' and split -> 'parts' @> $1::jsonb limit 1`,
     [JSON.stringify([{ beneficiaryId: id }])],
   )
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
   await refund(String(paid!['id']))
@@ -232,16 +232,16 @@ test('a share paid elsewhere returns to the merchant once', async () => {
 
 test('site totals of income, refunds and shares add up', async () => {
   const day = toDayStart(new Date())
-  const found = await house.get(profitSharing.bySite, { startDate: day, endDate: day })
+  const found = await testServer.get(profitSharing.bySite, { startDate: day, endDate: day })
   expect(found.money - found.refundMoney - found.sharedMoney).toBe(found.netMoney)
-  const due = await Promise.all(people.map((id) => house.get(profitSharing.detail, { id })))
+  const due = await Promise.all(people.map((id) => testServer.get(profitSharing.detail, { id })))
   // The world's own one has no part in what is played here.
   const days = { startDate: day, endDate: day }
-  const seen = await house.get(profitSharing.statement, { id: people[0], ...days })
+  const seen = await testServer.get(profitSharing.statement, { id: people[0], ...days })
   const kept = due.reduce((sum, { dueMoney, claimMoney }) => sum + dueMoney - claimMoney, 0)
   expect(found.sharedMoney).toBe(kept + seen.paidMoney)
   const reversed = { startDate: day, endDate: new Date(day.getTime() - DAY_MS) }
-  expect(await house.send(profitSharing.bySite, reversed)).toMatchObject({
+  expect(await testServer.send(profitSharing.bySite, reversed)).toMatchObject({
     failure: 'daysReversed',
   })
 })

@@ -10,7 +10,7 @@ import {
 import { beneficiarySubject } from '#contract/profit-sharing/beneficiaries.ts'
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
-import { findHouse } from '#server/modules/people/surface.ts'
+import { findTenant } from '#server/modules/people/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -128,10 +128,10 @@ async function statementOf(
   const today = toDayStart(new Date())
   // What was paid to somebody, and what can be, is of all sites together.
   const isWhole = scope.sites === 'all'
-  const [rows, sites, house, standing, payments, payableMoney, cardMoney] = await Promise.all([
+  const [rows, sites, tenant, standing, payments, payableMoney, cardMoney] = await Promise.all([
     need.sharesOfPerson(tx, scope, id, from, until),
     sitesOf(tx, scope),
-    findHouse(tx, scope),
+    findTenant(tx, scope),
     visibleStandings(tx, scope),
     isWhole ? paymentsTo(tx, scope, id, from, until) : [],
     isWhole ? payableShareMoney(tx, scope, id, today) : toFen(0),
@@ -141,7 +141,7 @@ async function statementOf(
   return {
     id,
     name,
-    merchantName: house?.name ?? '',
+    merchantName: tenant?.name ?? '',
     startDate: from,
     endDate: new Date(until.getTime() - DAY_MS),
     sharedMoney: toFen(rows.reduce((sum, { shared }) => sum + shared, 0)),

@@ -7,7 +7,7 @@ import { beginBatch } from '#server/modules/batches/surface.ts'
 import { listDevicesWithParameter } from '#server/modules/device-settings/surface.ts'
 import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
 import { isTooMuch } from '#server/modules/holdings/surface.ts'
-import { findHouse } from '#server/modules/people/surface.ts'
+import { findTenant } from '#server/modules/people/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -30,10 +30,10 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
       const printers = await printersOf(tx, scope)
       const ids = printers.map(({ id }) => id)
       const used = [...(await store.chosenFor(tx, scope, ids)).values()]
-      const house = await findHouse(tx, scope)
+      const tenant = await findTenant(tx, scope)
       const countStylePrinters = (id: string) => used.filter((styleId) => styleId === id).length
       return {
-        merchantName: house?.name ?? '',
+        merchantName: tenant?.name ?? '',
         styles: styles.map((style) => ({ ...style, printers: countStylePrinters(style.id) })),
       }
     },
@@ -123,8 +123,8 @@ async function printersOf(tx: Tx, scope: Scope) {
 
 /** Also at sites that the asker does not see: nobody takes from the others what they print. */
 async function usersAnywhere(tx: Tx, scope: Scope, styleId: string) {
-  const house = { ...scope, sites: 'all' } as const
-  return devicesById(tx, house, await store.usersOf(tx, scope, styleId))
+  const tenant = { ...scope, sites: 'all' } as const
+  return devicesById(tx, tenant, await store.usersOf(tx, scope, styleId))
 }
 
 async function isAnyOnline(tx: Tx, scope: Scope, ids: readonly string[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { startPath } from '#contract/devices/device.ts'
 import { fillReceiptLines, type ReceiptFacts } from '#contract/receipts/receipt.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
-import { findHouse } from '#server/modules/people/surface.ts'
+import { findTenant } from '#server/modules/people/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -14,16 +14,16 @@ export async function listReceiptFacts(
   deviceIds: readonly string[],
   origin: string,
 ): Promise<ReadonlyMap<string, ReceiptFacts>> {
-  const [devices, names, house] = await Promise.all([
+  const [devices, names, tenant] = await Promise.all([
     devicesById(tx, scope, deviceIds),
     listSiteNames(tx, scope),
-    findHouse(tx, scope),
+    findTenant(tx, scope),
   ])
   return new Map(
     devices.map(({ id, code, number, fieldId }) => [
       id,
       {
-        merchant: house?.name ?? '',
+        merchant: tenant?.name ?? '',
         site: (fieldId !== null && names.get(fieldId)) || '',
         device: number || code,
         link: origin + startPath(code),

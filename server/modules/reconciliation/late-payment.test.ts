@@ -7,21 +7,21 @@ import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 const NOON_MS = 12 * HOUR_MS
 
 test('a late payment leaves its closed day unchanged', async () => {
   const day = new Date(world.reconciledDay)
-  await house.get(reconciliation.close, { day })
+  await testServer.get(reconciliation.close, { day })
   const closed = async () => ({
-    day: await house.get(reconciliation.day, { day }),
-    lines: await house.get(wallet.lines, { startDate: day, endDate: day, size: 100 }),
-    statement: await house.get(wallet.statement, {
+    day: await testServer.get(reconciliation.day, { day }),
+    lines: await testServer.get(wallet.lines, { startDate: day, endDate: day, size: 100 }),
+    statement: await testServer.get(wallet.statement, {
       startDate: day,
       endDate: day,
       account: `pending:${world.siteId}`,
@@ -32,10 +32,10 @@ test('a late payment leaves its closed day unchanged', async () => {
   await plays.paid(id, 200, { paidAt: new Date(day.getTime() + NOON_MS) })
   expect(await closed()).toEqual(before)
   // The order is paid, and its money is of today.
-  expect((await house.get(orders.detail, { id })).state).not.toBe('created')
+  expect((await testServer.get(orders.detail, { id })).state).not.toBe('created')
   const today = toDayStart(new Date())
-  const { records } = await house.get(wallet.lines, { startDate: today, size: 100 })
+  const { records } = await testServer.get(wallet.lines, { startDate: today, size: 100 })
   const own = records.filter(({ aboutId }) => aboutId === id)
   expect(own.map(({ kind, money }) => [kind, money])).toContainEqual(['order.paid', 200])
-  expect((await checkLedger(house.db, ledgerRules, MINE)).faults).toEqual([])
+  expect((await checkLedger(testServer.db, ledgerRules, MINE)).faults).toEqual([])
 })

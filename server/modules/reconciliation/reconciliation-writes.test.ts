@@ -5,10 +5,10 @@ import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { accounts, postTransfer } from '#server/ledger/ledger.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 const { day: dayCall, explain, assign, close, match, reopen } = reconciliation
 const { differenceId, clerkId } = world
 
@@ -16,29 +16,38 @@ const today = toDayStart(new Date())
 const yesterday = daysAfter(today, -1)
 const refused = (failure: string) => ({ is: 'refused', failure })
 const differenceIs = (state: string) =>
-  house.sql(`update differences set state = $2 where difference_id = $1`, [differenceId, state])
+  testServer.sql(`update differences set state = $2 where difference_id = $1`, [
+    differenceId,
+    state,
+  ])
 const waiting = `select intent from outbox where kind = 'reconciliation.match' and state = 'open'`
 
 describeWrite(reconciliation.explain, {
   async works() {
-    const told = await house.get(explain, { id: differenceId, cause: 'testPlay', note: '试了一局' })
+    const told = await testServer.get(explain, {
+      id: differenceId,
+      cause: 'testPlay',
+      note: '试了一局',
+    })
     expect(told).toMatchObject({ state: 'explained', cause: 'testPlay', note: '试了一局' })
   },
   async refuses() {
-    const foreign = await house.send(explain, { id: differenceId, cause: 'stuckNote' })
+    const foreign = await testServer.send(explain, { id: differenceId, cause: 'stuckNote' })
     expect(foreign).toMatchObject(refused('notThisCause'))
-    const silent = await house.send(explain, { id: differenceId, cause: 'unknown' })
+    const silent = await testServer.send(explain, { id: differenceId, cause: 'unknown' })
     expect(silent).toMatchObject(refused('sayMore'))
-    const none = await house.send(explain, { id: '1', cause: 'testPlay' })
+    const none = await testServer.send(explain, { id: '1', cause: 'testPlay' })
     expect(none).toMatchObject(refused('notFound'))
   },
   async keepsOut() {
     const wish = { id: differenceId, cause: 'testPlay' } as const
-    expect(await house.send(explain, wish, { as: 'stranger' })).toMatchObject(refused('notFound'))
+    expect(await testServer.send(explain, wish, { as: 'stranger' })).toMatchObject(
+      refused('notFound'),
+    )
   },
   async runsOnce() {
     const wish = { id: differenceId, cause: 'repeated' } as const
-    const both = [1, 2].map(() => house.get(explain, wish, { key: 'explain' }))
+    const both = [1, 2].map(() => testServer.get(explain, wish, { key: 'explain' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     await differenceIs('open')
@@ -47,24 +56,26 @@ describeWrite(reconciliation.explain, {
 
 describeWrite(reconciliation.assign, {
   async works() {
-    const told = await house.get(assign, { id: differenceId, accountId: clerkId })
+    const told = await testServer.get(assign, { id: differenceId, accountId: clerkId })
     expect(told).toMatchObject({ state: 'waiting', personName: expect.stringContaining('周敏') })
   },
   async refuses() {
-    const none = await house.send(assign, { id: differenceId, accountId: '1' })
+    const none = await testServer.send(assign, { id: differenceId, accountId: '1' })
     expect(none).toMatchObject(refused('noPerson'))
     await differenceIs('explained')
-    const late = await house.send(assign, { id: differenceId, accountId: clerkId })
+    const late = await testServer.send(assign, { id: differenceId, accountId: clerkId })
     expect(late).toMatchObject(refused('explained'))
     await differenceIs('open')
   },
   async keepsOut() {
     const wish = { id: differenceId, accountId: clerkId }
-    expect(await house.send(assign, wish, { as: 'stranger' })).toMatchObject(refused('notFound'))
+    expect(await testServer.send(assign, wish, { as: 'stranger' })).toMatchObject(
+      refused('notFound'),
+    )
   },
   async runsOnce() {
     const wish = { id: differenceId, accountId: clerkId }
-    const both = [1, 2].map(() => house.get(assign, wish, { key: 'assign' }))
+    const both = [1, 2].map(() => testServer.get(assign, wish, { key: 'assign' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -72,32 +83,32 @@ describeWrite(reconciliation.assign, {
 
 describeWrite(reconciliation.match, {
   async works() {
-    expect(await house.get(match, { day: yesterday })).toEqual({ asked: true })
-    expect(await house.carry()).toBeGreaterThan(0)
+    expect(await testServer.get(match, { day: yesterday })).toEqual({ asked: true })
+    expect(await testServer.carry()).toBeGreaterThan(0)
   },
   async refuses() {
-    expect(await house.send(match, { day: today })).toMatchObject(refused('notOver'))
+    expect(await testServer.send(match, { day: today })).toMatchObject(refused('notOver'))
   },
   async keepsOut() {
-    await house.get(match, { day: yesterday }, { as: 'stranger' })
-    const [intent] = await house.sql(waiting)
+    await testServer.get(match, { day: yesterday }, { as: 'stranger' })
+    const [intent] = await testServer.sql(waiting)
     expect(intent!['intent']).not.toMatchObject({ merchantId: MINE })
-    await house.carry()
+    await testServer.carry()
   },
   async runsOnce() {
-    const both = [1, 2].map(() => house.get(match, { day: yesterday }, { key: 'match' }))
+    const both = [1, 2].map(() => testServer.get(match, { day: yesterday }, { key: 'match' }))
     await Promise.all(both)
-    const open = await house.sql(waiting)
+    const open = await testServer.sql(waiting)
     expect(open).toHaveLength(1)
-    await house.carry()
+    await testServer.carry()
   },
 })
 
 describeWrite(reconciliation.close, {
   async works() {
     const first = new Date(world.reconciledDay)
-    expect(await house.get(close, { day: first })).toMatchObject({ state: 'closed' })
-    const shut = await house.get(dayCall, { day: first })
+    expect(await testServer.get(close, { day: first })).toMatchObject({ state: 'closed' })
+    const shut = await testServer.get(dayCall, { day: first })
     expect(shut).toMatchObject({ state: 'closed', closedBy: expect.stringContaining('林晓峰') })
     // A fact of the closed day is booked on the open one, and refers back.
     const then = new Date(first.getTime() + HOUR_MS)
@@ -113,31 +124,31 @@ describeWrite(reconciliation.close, {
       at: then,
     } as const
     const open = { ...late, key: 'open-fact', at: new Date('2026-02-02T00:00:00Z') }
-    await house.db.inMerchant(MINE, async (tx, scope) => {
+    await testServer.db.inMerchant(MINE, async (tx, scope) => {
       await postTransfer(tx, scope, late)
       await postTransfer(tx, scope, open)
     })
-    const [one, two] = await house.sql(
+    const [one, two] = await testServer.sql(
       `select booked_at, happened_at from ledger_transfers where about = 'test' order by booked_at desc`,
     )
     expect(one!['happened_at']).toEqual(then)
     expect(toDayStart(one!['booked_at'] as Date)).toEqual(today)
     expect(two).toMatchObject({ booked_at: open.at, happened_at: null })
-    expect(await house.send(match, { day: first })).toMatchObject(refused('dayClosed'))
+    expect(await testServer.send(match, { day: first })).toMatchObject(refused('dayClosed'))
   },
   async refuses() {
     const open = new Date('2026-01-06T00:00:00+08:00')
-    expect(await house.send(close, { day: open })).toMatchObject(refused('notExplained'))
+    expect(await testServer.send(close, { day: open })).toMatchObject(refused('notExplained'))
     const never = new Date('2026-01-07T00:00:00+08:00')
-    expect(await house.send(close, { day: never })).toMatchObject(refused('notMatched'))
+    expect(await testServer.send(close, { day: never })).toMatchObject(refused('notMatched'))
     const first = new Date(world.reconciledDay)
-    expect(await house.send(close, { day: first })).toMatchObject(refused('dayClosed'))
-    const byHand = house.sql(`select set_config('playfield.merchants', '${MINE}', false);
+    expect(await testServer.send(close, { day: first })).toMatchObject(refused('dayClosed'))
+    const byHand = testServer.sql(`select set_config('playfield.merchants', '${MINE}', false);
       select close_books('${MINE}', now() + interval '1 day')`)
     await expect(byHand).rejects.toThrow('is not over')
   },
   async keepsOut() {
-    const answer = await house.send(
+    const answer = await testServer.send(
       close,
       { day: new Date(world.reconciledDay) },
       { as: 'stranger' },
@@ -145,12 +156,12 @@ describeWrite(reconciliation.close, {
     expect(answer).toMatchObject(refused('notMatched'))
   },
   async runsOnce() {
-    await house.get(explain, { id: differenceId, cause: 'repeated' })
+    await testServer.get(explain, { id: differenceId, cause: 'repeated' })
     const day = new Date('2026-01-06T00:00:00+08:00')
-    const both = [1, 2].map(() => house.get(close, { day }, { key: 'close' }))
+    const both = [1, 2].map(() => testServer.get(close, { day }, { key: 'close' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
-    const late = await house.send(explain, { id: differenceId, cause: 'testPlay' })
+    const late = await testServer.send(explain, { id: differenceId, cause: 'testPlay' })
     expect(late).toMatchObject(refused('dayClosed'))
   },
 })
@@ -165,17 +176,17 @@ describeWrite(reconciliation.reopen, {
       ]
       const at = new Date(day.getTime() + HOUR_MS)
       const fact = { key, kind: 'platform.byHand', about: key, entries, at } as const
-      await house.db.inMerchant(MINE, (tx, scope) => postTransfer(tx, scope, fact))
-      const [row] = await house.sql(
+      await testServer.db.inMerchant(MINE, (tx, scope) => postTransfer(tx, scope, fact))
+      const [row] = await testServer.sql(
         'select booked_at, happened_at from ledger_transfers where about = $1',
         [key],
       )
       return { isThen: row!['booked_at'].getTime() === at.getTime(), since: row!['happened_at'] }
     }
     expect(await booked('before')).toMatchObject({ isThen: false, since: expect.any(Date) })
-    const told = await house.get(reopen, { day, why: '渠道补了一笔账单' })
+    const told = await testServer.get(reopen, { day, why: '渠道补了一笔账单' })
     expect(told).toMatchObject({ state: 'explained' })
-    const shown = await house.get(dayCall, { day })
+    const shown = await testServer.get(dayCall, { day })
     expect(shown).toMatchObject({
       closedBy: '',
       reopenedBy: expect.stringContaining('林晓峰'),
@@ -185,20 +196,20 @@ describeWrite(reconciliation.reopen, {
   },
   async refuses() {
     const never = { day: new Date('2025-12-29T00:00:00+08:00'), why: 'x' }
-    expect(await house.send(reopen, never)).toMatchObject(refused('notClosed'))
+    expect(await testServer.send(reopen, never)).toMatchObject(refused('notClosed'))
     const open = { day: new Date(world.reconciledDay), why: 'x' }
-    const some = await house.send(reopen, open, { as: 'clerk' })
+    const some = await testServer.send(reopen, open, { as: 'clerk' })
     expect(some).toMatchObject(refused('noPermission'))
   },
   async keepsOut() {
     const wish = { day: new Date(world.closedDay), why: 'x' }
-    const answer = await house.send(reopen, wish, { as: 'stranger' })
+    const answer = await testServer.send(reopen, wish, { as: 'stranger' })
     expect(answer).toMatchObject(refused('notClosed'))
   },
   async runsOnce() {
     const day = new Date(world.closedDay)
-    await house.get(close, { day })
-    const both = [1, 2].map(() => house.get(reopen, { day, why: 'x' }, { key: 'reopen' }))
+    await testServer.get(close, { day })
+    const both = [1, 2].map(() => testServer.get(reopen, { day, why: 'x' }, { key: 'reopen' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },

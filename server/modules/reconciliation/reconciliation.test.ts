@@ -8,13 +8,13 @@ import type { BillLine } from '#server/outside/payments/bill-port.ts'
 import { doneOutcome, refusedOutcome as isRefused } from '#server/platform/outcome.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
 import { localStorage } from '#server/outside/local-storage/client.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { makeTestFolder } from '#server/test/test-folder.ts'
 import { hourlyReconciliation } from './job.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 const { day: dayCall, find, explain, match } = reconciliation
 const { siteId, deviceId, channelId } = world
 
@@ -34,7 +34,7 @@ function onBill(each: BillLine): void {
   const day = formatShanghaiDay(toDayStart(each.at))
   bills.set(day, [...(bills.get(day) ?? []), each])
 }
-house.outside.payments.says = (account) =>
+testServer.outside.payments.says = (account) =>
   account === '1600000001'
     ? {
         bills: {
@@ -55,7 +55,7 @@ house.outside.payments.says = (account) =>
 
 /** An order as it would stand there: paid at the provider, and booked when we heard of it. */
 async function sold(id: string, amount: number, paid: Date, booked = paid): Promise<void> {
-  await house.sql(
+  await testServer.sql(
     `insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind,
       payment, channel_id, payer, shared, bought, amount_fen, coins, bonus_coins, act, state,
       refund_mode, made_at, expires_at, paid_at, ended_at)
@@ -63,21 +63,21 @@ async function sold(id: string, amount: number, paid: Date, booked = paid): Prom
       'done', 'auto', $7, $7, $7, $8)`,
     [MINE, id, deviceId, siteId, channelId, amount, paid, booked],
   )
-  await house.sql(
+  await testServer.sql(
     `insert into order_steps values ($1, $2, 2, 'paid', $3, 'provider', ''),
       ($1, $2, 3, 'done', $3, 'device', '')`,
     [MINE, id, booked],
   )
 }
 const meter = (source: string, quantity: number, hour: Date, unitFen = 0) =>
-  house.sql(
+  testServer.sql(
     `insert into device_hours values ($1, date_trunc('hour', $2::timestamptz), $3, $4, $5, $6, $7)`,
     [MINE, hour, deviceId, siteId, source, unitFen, quantity],
   )
 const matched = async (day: Date) => {
-  await house.get(match, { day })
-  await house.carry()
-  return house.get(dayCall, { day })
+  await testServer.get(match, { day })
+  await testServer.carry()
+  return testServer.get(dayCall, { day })
 }
 test('a matching day is explained when its bill exists', async () => {
   await sold('a1', 200, at(10))
@@ -93,7 +93,7 @@ test('a matching day is explained when its bill exists', async () => {
   expect(day).toMatchObject({ state: 'explained', missing: [], unexplainedFen: 0, incomeFen: 400 })
   expect(day.list).toEqual([])
   expect(day.machines).toEqual([expect.objectContaining({ equipmentId: deviceId, state: 'match' })])
-  const [file] = await house.sql(`select file_key, lines from bill_files where lines > 0`)
+  const [file] = await testServer.sql(`select file_key, lines from bill_files where lines > 0`)
   expect(file).toMatchObject({ lines: 2, file_key: expect.stringMatching(/\.sealed$/) })
 })
 
@@ -109,10 +109,10 @@ test('finds each difference once and keeps manual explanations', async () => {
     ['a2', 11],
   ] as const)
     onBill(line(id, 200, at(hour)))
-  await house.sql(`delete from bill_files where channel_id = $1`, [channelId])
+  await testServer.sql(`delete from bill_files where channel_id = $1`, [channelId])
   await meter('cashIn', 4, at(12), 500)
-  await house.get(match, { day: daysAfter(yesterday, -1) })
-  await house.carry()
+  await testServer.get(match, { day: daysAfter(yesterday, -1) })
+  await testServer.carry()
   const day = await matched(yesterday)
   const kinds = () => day.list.map((each) => `${each.kind} ${each.cause} ${each.state}`)
   // Two coins were given by the orders that were added, and no meter told of them.
@@ -122,22 +122,22 @@ test('finds each difference once and keeps manual explanations', async () => {
     'ourPayment lateNotice explained',
     'ourPayment unknown open',
   ])
-  const before = await house.get(dayCall, { day: daysAfter(yesterday, -1) })
+  const before = await testServer.get(dayCall, { day: daysAfter(yesterday, -1) })
   const [late] = before.list
   expect(late).toMatchObject({ kind: 'billPayment', cause: 'lateNotice', state: 'explained' })
   expect(late!.evidence).toMatchObject([{ is: 'late', minutes: 7 }])
   const lost = day.list.find(({ orderNumber }) => orderNumber === 'lost')!
-  const detail = await house.get(find, { id: lost.id })
+  const detail = await testServer.get(find, { id: lost.id })
   expect(detail.lines.find((each) => each.ours?.orderNumber === 'lost')).toMatchObject({ odd: 1 })
   expect(detail.causes[0]).toMatchObject({ verdict: 'possible' })
-  await house.get(explain, { id: lost.id, cause: 'unknown', note: '渠道说会补进账单' })
+  await testServer.get(explain, { id: lost.id, cause: 'unknown', note: '渠道说会补进账单' })
   const again = await matched(yesterday)
   expect(again.list.find(({ id }) => id === lost.id)).toMatchObject({ state: 'explained' })
   expect(again.list).toHaveLength(day.list.length)
 })
 
 test('later agreement and emptied cash explain earlier differences', async () => {
-  await house.sql(
+  await testServer.sql(
     `insert into cash_counts (merchant_id, count_id, device_id, name, site_id, person_id, person_name,
       counted_by, state, expected, meters, counted, expected_fen, counted_fen, taken_at)
      values ($1, '9', $2, '3', $3, $4, '林', '林', 'taken', '{}', '{}', '{}', 0, 0, now())`,
@@ -155,14 +155,14 @@ test('later agreement and emptied cash explain earlier differences', async () =>
 
 test('suggests a shrunk meter or open door as cause', async () => {
   const event = (type: string) =>
-    house.sql(
+    testServer.sql(
       `insert into device_events values ($1, $2, gen_random_uuid()::text, $3, $4, 0, 0, $3, '{}')`,
       [MINE, deviceId, at(15), type],
     )
   await event('door.opened')
   await meter('credits', 3, at(15))
   const more = (await matched(yesterday)).list.find(({ kind }) => kind === 'credits')!
-  const detail = await house.get(find, { id: more.id })
+  const detail = await testServer.get(find, { id: more.id })
   expect(detail).toMatchObject({ pieces: 3, state: 'open', amountFen: 300 })
   expect(detail.causes.map(({ cause, verdict }) => `${cause} ${verdict}`)).toEqual([
     'testPlay likely',
@@ -174,33 +174,33 @@ test('suggests a shrunk meter or open door as cause', async () => {
     expect.objectContaining({ odd: 0, meter: expect.objectContaining({ what: 'door.opened' }) }),
   )
   await event('meters.shrank')
-  await house.sql(
+  await testServer.sql(
     `update device_hours set quantity = 1
       where source = 'credits' and hour = date_trunc('hour', $1::timestamptz)`,
     [at(15)],
   )
-  await house.sql(
+  await testServer.sql(
     `delete from device_hours where source = 'credits' and hour <> date_trunc('hour', $1::timestamptz)`,
     [at(15)],
   )
   await matched(yesterday)
-  const less = await house.get(find, { id: more.id })
+  const less = await testServer.get(find, { id: more.id })
   expect(less.pieces).toBe(-3)
   expect(less.causes[0]).toMatchObject({ cause: 'meterShrank', verdict: 'likely' })
-  await house.get(explain, { id: more.id, cause: 'meterShrank' })
+  await testServer.get(explain, { id: more.id, cause: 'meterShrank' })
 })
 
 test('the job processes missing days and resumes after abort', async () => {
-  await house.sql(`delete from reconciled_days where day > '2026-02-01'`)
+  await testServer.sql(`delete from reconciled_days where day > '2026-02-01'`)
   const storage = localStorage({
     folder: await makeTestFolder('bills'),
     secret: 's',
     path: '/f',
     uploadPath: '/f',
   })
-  const parts = { db: house.db, sealKeys, payments: house.outside.payments }
+  const parts = { db: testServer.db, sealKeys, payments: testServer.outside.payments }
   const channels = openChannels(parts)
-  const job = hourlyReconciliation({ ...parts, channels, storage, sweeper: house.sweeper })
+  const job = hourlyReconciliation({ ...parts, channels, storage, sweeper: testServer.sweeper })
   const stopped = new AbortController()
   stopped.abort()
   const again = async () => undefined
@@ -209,7 +209,7 @@ test('the job processes missing days and resumes after abort', async () => {
   if (isTime) await expect(run).rejects.toThrow('aborted')
   else await run
   await job.run({}, { again, signal: new AbortController().signal })
-  const day = await house.get(dayCall, { day: yesterday })
+  const day = await testServer.get(dayCall, { day: yesterday })
   expect(day.state).toBe(isTime ? 'explained' : 'waiting')
-  expect((await house.get(dayCall, {}, { as: 'stranger' })).list).toEqual([])
+  expect((await testServer.get(dayCall, {}, { as: 'stranger' })).list).toEqual([])
 })

@@ -5,11 +5,11 @@ import { reports } from '#contract/reports/reports.ts'
 import { bookPastOrders } from '#server/modules/orders/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { foldReports } from './store.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const { merchantId, siteId, otherSiteId, deviceId, slotDeviceId } = world
 /** Removed since: it is in the figures all the same. */
@@ -45,23 +45,23 @@ const players = [
 ] as const
 
 beforeAll(async () => {
-  await house.sql('delete from member_days')
+  await testServer.sql('delete from member_days')
   for (const [hour, ...rest] of paid) {
-    await house.sql(
+    await testServer.sql(
       `insert into income_hours (merchant_id, hour, device_id, site_id, payment, orders, amount_fen,
         refunds, refunded_fen) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [merchantId, at(hour), ...rest],
     )
   }
   for (const [hour, ...rest] of counted) {
-    await house.sql('insert into device_hours values ($1, $2, $3, $4, $5, $6, $7)', [
+    await testServer.sql('insert into device_hours values ($1, $2, $3, $4, $5, $6, $7)', [
       merchantId,
       at(hour),
       ...rest,
     ])
   }
   for (const [date, player, site] of players) {
-    await house.sql('insert into member_days values ($1, $2, $3, $4, $5)', [
+    await testServer.sql('insert into member_days values ($1, $2, $3, $4, $5)', [
       merchantId,
       date,
       player,
@@ -69,7 +69,7 @@ beforeAll(async () => {
       at(`${date}T12`),
     ])
   }
-  await house.sql(
+  await testServer.sql(
     `insert into stock_moves select $1, 'cost' || n, $2, $3, 1, '', 1200, 'prize', 9, -1, 8, '', '', $4
       from generate_series(1, 2) n`,
     [merchantId, deviceId, siteId, at('2026-05-02T09')],
@@ -78,11 +78,13 @@ beforeAll(async () => {
 
 /** Adds up all that is over before this hour in Shanghai. */
 function fold(hour: string) {
-  return house.db.inMerchant(merchantId, (tx, scope) => foldReports(tx, scope, new Date(at(hour))))
+  return testServer.db.inMerchant(merchantId, (tx, scope) =>
+    foldReports(tx, scope, new Date(at(hour))),
+  )
 }
 
 test('business figures include the preceding days for comparison', async () => {
-  const found = await house.get(reports.business, may)
+  const found = await testServer.get(reports.business, may)
   expect(found).toMatchObject({
     onlineMoney: 11_500,
     cashMoney: 3000,
@@ -117,7 +119,7 @@ test('business figures include the preceding days for comparison', async () => {
 })
 
 test('ranks types, sites and devices by income', async () => {
-  const found = await house.get(reports.places, may)
+  const found = await testServer.get(reports.places, may)
   expect(found.types.map(({ type, onlineMoney, plays }) => [type, onlineMoney, plays])).toEqual([
     ['', 9000, 11],
     ['claw', 2500, 40],
@@ -139,7 +141,7 @@ test('ranks types, sites and devices by income', async () => {
 })
 
 test('relates prizes only to plays of prize machines', async () => {
-  const found = await house.get(reports.gifts, may)
+  const found = await testServer.get(reports.gifts, may)
   expect(found).toMatchObject({ cost: 2400, costed: 2, before: { cost: 0, costed: 0 } })
   expect(found.equipment.map(({ costed }) => costed)).toEqual([0, 2])
   expect(found.days.map(({ cost }) => cost)).toEqual([0, 2400])
@@ -157,11 +159,11 @@ test('relates prizes only to plays of prize machines', async () => {
 
 test('aggregated and raw data give the same figures', async () => {
   const ask = async () => [
-    await house.get(reports.business, may),
-    await house.get(reports.business, { ...may, fieldId: siteId }),
-    { ...(await house.get(reports.places, may)), asOf: null },
-    await house.get(reports.gifts, may),
-    await house.get(reports.products, may),
+    await testServer.get(reports.business, may),
+    await testServer.get(reports.business, { ...may, fieldId: siteId }),
+    { ...(await testServer.get(reports.places, may)), asOf: null },
+    await testServer.get(reports.gifts, may),
+    await testServer.get(reports.products, may),
   ]
   const asFacts = await ask()
   for (const hour of ['2026-05-01T10', '2026-05-02T00', '2026-05-02T10', '2026-05-04T00']) {
@@ -172,7 +174,7 @@ test('aggregated and raw data give the same figures', async () => {
 
 test('late bookings of past hours appear at once', async () => {
   await fold('2026-05-10T00')
-  const before = await house.get(reports.business, may)
+  const before = await testServer.get(reports.business, may)
   const paidAt = new Date(at('2026-05-02T15'))
   const order = {
     id: newId(),
@@ -184,13 +186,13 @@ test('late bookings of past hours appear at once', async () => {
     at: paidAt,
     paidAt,
   } as const
-  await house.db.inMerchant(merchantId, (tx, scope) => bookPastOrders(tx, scope, [order]))
+  await testServer.db.inMerchant(merchantId, (tx, scope) => bookPastOrders(tx, scope, [order]))
   for (const known of [false, true]) {
     if (known) await fold('2026-05-10T00')
-    const found = await house.get(reports.business, may)
+    const found = await testServer.get(reports.business, may)
     expect(found.onlineMoney).toBe(before.onlineMoney + 400)
     expect(found.players).toBe(before.players + 1)
-    const sold = await house.get(reports.products, may)
+    const sold = await testServer.get(reports.products, may)
     expect(sold).toMatchObject({ orders: 1, money: 400, before: { orders: 0, money: 0 } })
     expect(sold.products).toEqual([
       {
@@ -209,8 +211,8 @@ test('late bookings of past hours appear at once', async () => {
 })
 
 test('lists the counted players, latest first, with payments', async () => {
-  const figures = await house.get(reports.business, may)
-  const { total, records } = await house.get(reports.players, may)
+  const figures = await testServer.get(reports.business, may)
+  const { total, records } = await testServer.get(reports.players, may)
   expect(total).toBe(figures.players)
   expect(records.map(({ playerId, days }) => [playerId, days])).toEqual([
     // Paid for something in the test before.
@@ -220,29 +222,29 @@ test('lists the counted players, latest first, with payments', async () => {
   ])
   expect(records[0]).toMatchObject({ orders: 1, money: 400 })
   expect(records[1]).toMatchObject({ name: '', orders: 0, money: 0 })
-  const second = await house.get(reports.players, { ...may, size: 1, current: 2 })
+  const second = await testServer.get(reports.players, { ...may, size: 1, current: 2 })
   expect(second).toMatchObject({ total, pages: total })
   expect(second.records.map(({ playerId }) => playerId)).toEqual(['one'])
-  const there = await house.get(reports.players, { ...may, fieldId: otherSiteId })
+  const there = await testServer.get(reports.players, { ...may, fieldId: otherSiteId })
   expect(there.records.map(({ playerId, days }) => [playerId, days])).toEqual([['one', 1]])
-  expect((await house.get(reports.players, may, { as: 'stranger' })).total).toBe(0)
+  expect((await testServer.get(reports.players, may, { as: 'stranger' })).total).toBe(0)
   const crossed = { startDate: may.endDate, endDate: may.startDate }
-  expect(await house.send(reports.players, crossed)).toMatchObject({ failure: 'datesCrossed' })
+  expect(await testServer.send(reports.players, crossed)).toMatchObject({ failure: 'datesCrossed' })
 })
 
 test('limits figures to visible sites and merchants', async () => {
-  await house.sql(`update roles set permissions = '{reports.see}' where role_id = $1`, [
+  await testServer.sql(`update roles set permissions = '{reports.see}' where role_id = $1`, [
     world.emptyRoleId,
   ])
-  const clerk = await house.get(reports.business, may, { as: 'clerk' })
+  const clerk = await testServer.get(reports.business, may, { as: 'clerk' })
   expect(clerk).toMatchObject({ onlineMoney: 2900, cashMoney: 3000, players: 3 })
-  const there = await house.get(reports.places, may, { as: 'clerk' })
+  const there = await testServer.get(reports.places, may, { as: 'clerk' })
   expect(there.fields.map(({ fieldId }) => fieldId)).toEqual([siteId])
   const other = { ...may, fieldId: otherSiteId }
-  expect(await house.get(reports.gifts, other, { as: 'clerk' })).toMatchObject({ fields: [] })
-  expect(await house.get(reports.business, other, { as: 'clerk' })).toMatchObject({ plays: 0 })
-  expect((await house.get(reports.business, may, { as: 'agent' })).onlineMoney).toBe(11_900)
-  expect(await house.get(reports.business, may, { as: 'stranger' })).toMatchObject({
+  expect(await testServer.get(reports.gifts, other, { as: 'clerk' })).toMatchObject({ fields: [] })
+  expect(await testServer.get(reports.business, other, { as: 'clerk' })).toMatchObject({ plays: 0 })
+  expect((await testServer.get(reports.business, may, { as: 'agent' })).onlineMoney).toBe(11_900)
+  expect(await testServer.get(reports.business, may, { as: 'stranger' })).toMatchObject({
     players: 0,
     days: [],
   })
@@ -250,14 +252,14 @@ test('limits figures to visible sites and merchants', async () => {
 
 test('rejects reversed or too long date ranges', async () => {
   const crossed = { startDate: may.endDate, endDate: may.startDate }
-  const answer = await house.send(reports.business, crossed)
+  const answer = await testServer.send(reports.business, crossed)
   expect(answer).toMatchObject({ failure: 'datesCrossed', field: 'endDate' })
   const ages = { startDate: day('2020-01-01'), endDate: day('2026-01-01') }
-  expect(await house.send(reports.products, ages)).toMatchObject({ failure: 'tooLong' })
+  expect(await testServer.send(reports.products, ages)).toMatchObject({ failure: 'tooLong' })
 })
 
 async function fileAt(url: string) {
-  const { statusCode, headers, rawPayload } = await house.http.inject({ method: 'GET', url })
+  const { statusCode, headers, rawPayload } = await testServer.http.inject({ method: 'GET', url })
   return { statusCode, type: headers['content-type'], bytes: rawPayload }
 }
 
@@ -268,28 +270,34 @@ async function rowsAt(url: string): Promise<string[]> {
 
 describeWrite(reports.export, {
   async works() {
-    const { url } = await house.get(reports.export, { ...may, format: 'csv' })
+    const { url } = await testServer.get(reports.export, { ...may, format: 'csv' })
     const rows = await rowsAt(url)
     expect(rows[0]).toMatch(/^日期,场地,设备,类型,微信支付/)
     expect(rows).toContain('2026-05-01,星河影城店,3,娃娃机,20.00,5.00,30.00,3,1,5.00,40,0,0,0,0.00')
-    const book = await house.get(reports.export, may)
+    const book = await testServer.get(reports.export, may)
     const { type, bytes } = await fileAt(book.url)
     expect(type).toContain('spreadsheetml')
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
-    const [line] = await house.sql('select changes from operation_log order by line desc limit 1')
+    const [line] = await testServer.sql(
+      'select changes from operation_log order by line desc limit 1',
+    )
     expect(JSON.stringify(line)).toContain('reports.export')
   },
   async refuses() {
     const crossed = { startDate: may.endDate, endDate: may.startDate }
-    const answer = await house.send(reports.export, crossed)
+    const answer = await testServer.send(reports.export, crossed)
     expect(answer).toMatchObject({ is: 'refused', failure: 'datesCrossed' })
   },
   async keepsOut() {
-    const { url } = await house.get(reports.export, { ...may, format: 'csv' }, { as: 'stranger' })
+    const { url } = await testServer.get(
+      reports.export,
+      { ...may, format: 'csv' },
+      { as: 'stranger' },
+    )
     expect(await rowsAt(url)).toHaveLength(1)
   },
   async runsOnce() {
-    const both = [1, 2].map(() => house.get(reports.export, may, { key: 'k1' }))
+    const both = [1, 2].map(() => testServer.get(reports.export, may, { key: 'k1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },

@@ -7,10 +7,10 @@ import { allFound } from '#server/modules/alerts/alert-conditions.ts'
 import { rulesWith } from '#server/modules/alerts/notification-rules.ts'
 import { changersOf } from '#server/test/devices/changers.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-const { changer, begin, plays, open, close } = changersOf(house)
+const testServer = await openTestServer()
+const { changer, begin, plays, open, close } = changersOf(testServer)
 beforeAll(open)
 afterAll(close)
 const faults = () => plays.ledgerFaults()
@@ -22,51 +22,51 @@ describeWrite(storedCoins.settle, {
     const { id } = await begin(machine.equipmentId)
     const command = await machine.told(1)
     await machine.board.reply({ id: command.id, state: 'accepted' })
-    await house.sql(
+    await testServer.sql(
       `update device_commands set expires_at = now() - interval '5 minutes',
         asked_at = now() - interval '3 minutes' where command_id = $1`,
       [command.id],
     )
-    await house.sql(`update outbox set due_at = now() where intent_id = $1`, [command.id])
-    await house.carry()
+    await testServer.sql(`update outbox set due_at = now() where intent_id = $1`, [command.id])
+    await testServer.carry()
     expect((await machine.own()).storing).toMatchObject({ state: 'doubt', coins: 0 })
-    const inDoubt = await house.get(storedCoins.storings, { state: 'doubt' })
+    const inDoubt = await testServer.get(storedCoins.storings, { state: 'doubt' })
     expect(inDoubt.records).toMatchObject([{ id, equipmentId: machine.equipmentId }])
-    const settled = await house.get(storedCoins.settle, { id, coins: 8 })
+    const settled = await testServer.get(storedCoins.settle, { id, coins: 8 })
     expect(settled).toMatchObject({ state: 'settled', coins: 8, settledBy: expect.any(String) })
     expect((await machine.own()).coins).toBe(had + 8)
     // It comes back and says so after all: that is no second time.
     await machine.board.reply({ id: command.id, state: 'done', data: { count: 8 } })
-    await house.carry()
+    await testServer.carry()
     expect((await machine.own()).coins).toBe(had + 8)
-    const [line] = (await house.get(operations.list, { size: 1 })).records
+    const [line] = (await testServer.get(operations.list, { size: 1 })).records
     expect(JSON.stringify(line)).toContain(machine.equipmentId)
     expect(await faults()).toEqual([])
   },
   async refuses() {
     const machine = await changer()
     const { id } = await begin(machine.equipmentId)
-    const answer = await house.send(storedCoins.settle, { id, coins: 1 })
+    const answer = await testServer.send(storedCoins.settle, { id, coins: 1 })
     expect(answer).toMatchObject({ failure: 'notInDoubt' })
-    expect(await house.send(storedCoins.settle, { id: '404', coins: 1 })).toMatchObject({
+    expect(await testServer.send(storedCoins.settle, { id: '404', coins: 1 })).toMatchObject({
       failure: 'noStoring',
     })
   },
   async keepsOut() {
     const machine = await changer()
     const { id } = await begin(machine.equipmentId)
-    await house.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
-    const answer = await house.send(storedCoins.settle, { id, coins: 1 }, { as: 'stranger' })
+    await testServer.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
+    const answer = await testServer.send(storedCoins.settle, { id, coins: 1 }, { as: 'stranger' })
     expect(answer).toMatchObject({ failure: 'noStoring' })
-    await house.sql(`update coin_storings set state = 'nothing' where storing_id = $1`, [id])
+    await testServer.sql(`update coin_storings set state = 'nothing' where storing_id = $1`, [id])
   },
   async runsOnce() {
     const machine = await changer()
     const had = (await machine.own()).coins
     const { id } = await begin(machine.equipmentId)
-    await house.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
+    await testServer.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
     const wish = { id, coins: 5 }
-    const both = [1, 2].map(() => house.get(storedCoins.settle, wish, { key: 'settle' }))
+    const both = [1, 2].map(() => testServer.get(storedCoins.settle, wish, { key: 'settle' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     expect((await machine.own()).coins).toBe(had + 5)
@@ -78,9 +78,11 @@ test('a storing in doubt accepts a late answer once', async () => {
   const had = (await machine.own()).coins
   const { id } = await begin(machine.equipmentId)
   const command = await machine.told(1)
-  await house.sql(`update device_commands set state = 'doubt' where command_id = $1`, [command.id])
-  await house.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
-  await house.db.inMerchant(world.merchantId, async (tx, scope) => {
+  await testServer.sql(`update device_commands set state = 'doubt' where command_id = $1`, [
+    command.id,
+  ])
+  await testServer.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
+  await testServer.db.inMerchant(world.merchantId, async (tx, scope) => {
     const found = await allFound(tx, scope, rulesWith([]), new Date())
     const mine = { rule: 'doubt', subjectId: `storing ${id}`, deviceId: machine.id }
     expect(found).toContainEqual(expect.objectContaining(mine))
@@ -100,10 +102,12 @@ test('settling a storing requires a coin count', async () => {
   const had = (await machine.own()).coins
   const { id } = await begin(machine.equipmentId)
   const command = await machine.told(1)
-  await house.sql(`update device_commands set state = 'doubt' where command_id = $1`, [command.id])
-  await house.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
+  await testServer.sql(`update device_commands set state = 'doubt' where command_id = $1`, [
+    command.id,
+  ])
+  await testServer.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
   for (const isDone of [true, false]) {
-    const answer = await house.send(devices.settleCommand, { id: command.id, isDone })
+    const answer = await testServer.send(devices.settleCommand, { id: command.id, isDone })
     expect(answer).toMatchObject({ failure: 'needsCount' })
   }
   expect((await machine.own()).storing).toMatchObject({ state: 'doubt' })
@@ -114,18 +118,18 @@ test('settling a storing requires a coin count', async () => {
 
 test('coins counted for storing are not inserted coins', async () => {
   const machine = await changer()
-  const before = await house.get(devices.detail, { id: machine.id })
+  const before = await testServer.get(devices.detail, { id: machine.id })
   await machine.board.meters({ hopper: 520, seq: 3, coinsStored: 20 })
   const counted = async () => {
-    const all = await house.get(storedCoins.stock, {})
+    const all = await testServer.get(storedCoins.stock, {})
     return all.find(({ equipmentId }) => equipmentId === machine.equipmentId)
   }
   await expect.poll(async () => (await counted())?.coinsCounted).toBe(20)
   expect(await counted()).toMatchObject({ coinsStored: 0, hopper: 520 })
-  const after = await house.get(devices.detail, { id: machine.id })
+  const after = await testServer.get(devices.detail, { id: machine.id })
   expect(after.today.coinIn).toBe(before.today.coinIn)
   // A board that does not count it says nothing of it, and has no less.
   await machine.board.meters({ hopper: 521, seq: 4 })
   await expect.poll(async () => (await counted())?.hopper).toBe(521)
-  expect((await house.get(devices.detail, { id: machine.id })).faults).toEqual([])
+  expect((await testServer.get(devices.detail, { id: machine.id })).faults).toEqual([])
 })

@@ -6,15 +6,15 @@ import { play } from '#contract/orders/play.ts'
 import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import { asPlayer, changersOf } from '#server/test/devices/changers.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-const { changer, begin, store, plays, open, close } = changersOf(house)
+const testServer = await openTestServer()
+const { changer, begin, store, plays, open, close } = changersOf(testServer)
 beforeAll(open)
 afterAll(close)
 const ofNobody = { failure: 'noMachine' }
 const take = (equipmentId: string, coins: number) =>
-  house.send(storedCoins.takeOut, { equipmentId, coins }, asPlayer)
+  testServer.send(storedCoins.takeOut, { equipmentId, coins }, asPlayer)
 const faults = () => plays.ledgerFaults()
 
 describeWrite(storedCoins.begin, {
@@ -32,30 +32,31 @@ describeWrite(storedCoins.begin, {
     await machine.board.reply({ ...answer, data: { count: 99 } })
     await expect.poll(async () => (await machine.own()).coins).toBe(had + 12)
     expect((await machine.own()).storing).toMatchObject({ id, state: 'stored', coins: 12 })
-    const [line] = (await house.get(storedCoins.changes, { size: 1 })).records
+    const [line] = (await testServer.get(storedCoins.changes, { size: 1 })).records
     expect(line).toMatchObject({ kind: 'coins.stored', coins: 12, about: `storing:${id}` })
-    const [row] = (await house.get(storedCoins.storings, { size: 1 })).records
+    const [row] = (await testServer.get(storedCoins.storings, { size: 1 })).records
     expect(row).toMatchObject({ id, coins: 12, state: 'stored', equipmentId: machine.equipmentId })
     expect(await faults()).toEqual([])
   },
   async refuses() {
     const machine = await changer()
-    const send = (equipmentId: string) => house.send(storedCoins.begin, { equipmentId }, asPlayer)
+    const send = (equipmentId: string) =>
+      testServer.send(storedCoins.begin, { equipmentId }, asPlayer)
     expect(await send(world.deviceCode)).toMatchObject({ failure: 'notChanger' })
     expect(await send('PF99990000')).toMatchObject(ofNobody)
-    await house.sql(`update coin_storings set state = 'nothing' where state = 'counting'`)
+    await testServer.sql(`update coin_storings set state = 'nothing' where state = 'counting'`)
     await begin(machine.equipmentId)
-    await house.sql(`update coin_storings set player_id = 'other' where state = 'counting'`)
+    await testServer.sql(`update coin_storings set player_id = 'other' where state = 'counting'`)
     expect(await send(machine.equipmentId)).toMatchObject({ failure: 'machineBusy' })
     await machine.board.cut()
     await expect.poll(() => send(machine.equipmentId)).toMatchObject({ failure: 'machineOffline' })
   },
   async keepsOut() {
     const machine = await changer()
-    await house.sql(`update device_directory set merchant_id = '404' where code = $1`, [
+    await testServer.sql(`update device_directory set merchant_id = '404' where code = $1`, [
       machine.equipmentId,
     ])
-    const answer = await house.send(
+    const answer = await testServer.send(
       storedCoins.begin,
       { equipmentId: machine.equipmentId },
       asPlayer,
@@ -77,24 +78,24 @@ describeWrite(storedCoins.finish, {
     const machine = await changer()
     const { id } = await begin(machine.equipmentId)
     const command = await machine.told(1)
-    await house.get(storedCoins.finish, { id }, asPlayer)
+    await testServer.get(storedCoins.finish, { id }, asPlayer)
     expect(await machine.told(2)).toMatchObject({ type: 'coins.stop', data: { orderId: id } })
     await machine.board.reply({ id: command.id, state: 'done', data: { count: 0 } })
     await expect.poll(async () => (await machine.own()).storing?.state).toBe('nothing')
     // Over by then: it is told nothing any more.
-    const over = await house.get(storedCoins.finish, { id }, asPlayer)
+    const over = await testServer.get(storedCoins.finish, { id }, asPlayer)
     expect(over).toMatchObject({ state: 'nothing', coins: 0 })
     await machine.told(2)
   },
   async refuses() {
-    const answer = await house.send(storedCoins.finish, { id: '404' }, asPlayer)
+    const answer = await testServer.send(storedCoins.finish, { id: '404' }, asPlayer)
     expect(answer).toMatchObject({ failure: 'noStoring' })
   },
   async keepsOut() {
     const machine = await changer()
     const { id } = await begin(machine.equipmentId)
-    await house.sql(`update coin_storings set player_id = 'other' where storing_id = $1`, [id])
-    const answer = await house.send(storedCoins.finish, { id }, asPlayer)
+    await testServer.sql(`update coin_storings set player_id = 'other' where storing_id = $1`, [id])
+    const answer = await testServer.send(storedCoins.finish, { id }, asPlayer)
     expect(answer).toMatchObject({ failure: 'noStoring' })
     await machine.told(1)
   },
@@ -102,7 +103,7 @@ describeWrite(storedCoins.finish, {
     const machine = await changer()
     const { id } = await begin(machine.equipmentId)
     const key = { ...asPlayer, key: 'finish' }
-    const both = [1, 2].map(() => house.get(storedCoins.finish, { id }, key))
+    const both = [1, 2].map(() => testServer.get(storedCoins.finish, { id }, key))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     await machine.told(2)
@@ -114,7 +115,7 @@ describeWrite(storedCoins.takeOut, {
     const machine = await changer()
     await store(machine, 10)
     const had = (await machine.own()).coins
-    const made = await house.get(
+    const made = await testServer.get(
       storedCoins.takeOut,
       { equipmentId: machine.equipmentId, coins: 4 },
       asPlayer,
@@ -129,18 +130,18 @@ describeWrite(storedCoins.takeOut, {
     await machine.board.reply({ id: command.id, state: 'done' })
     await expect.poll(() => plays.stateOf(made.id)).toBe('done')
     expect((await machine.own()).taking).toMatchObject({ id: made.id, state: 'done' })
-    await house.sql(
+    await testServer.sql(
       `update orders set made_at = made_at - interval '11 minutes' where order_id = $1`,
       [made.id],
     )
     expect((await machine.own()).taking).toBeUndefined()
-    await house.sql(
+    await testServer.sql(
       `update orders set made_at = made_at + interval '11 minutes' where order_id = $1`,
       [made.id],
     )
-    const [row] = (await house.get(storedCoins.flow, { size: 1 })).records
+    const [row] = (await testServer.get(storedCoins.flow, { size: 1 })).records
     expect(row).toMatchObject({ id: made.id, coins: 4, payment: 'coins', state: 'done' })
-    const all = await house.get(storedCoins.stock, {})
+    const all = await testServer.get(storedCoins.stock, {})
     const mine = all.find(({ equipmentId }) => equipmentId === machine.equipmentId)
     expect(mine).toMatchObject({ hopper: 500, coinsStored: 10, coinsTaken: 4, online: true })
     expect(await faults()).toEqual([])
@@ -153,8 +154,8 @@ describeWrite(storedCoins.takeOut, {
     expect(await take(world.deviceCode, 1)).toMatchObject({ failure: 'notChanger' })
     await machine.board.meters({ hopper: 500, seq: 2 })
     await expect.poll(async () => (await machine.own()).hopper).toBe(500)
-    await house.sql(`update orders set state = 'settled' where state = 'dispensing'`)
-    const most = await house.send(
+    await testServer.sql(`update orders set state = 'settled' where state = 'dispensing'`)
+    const most = await testServer.send(
       storedCoins.takeOut,
       { equipmentId: machine.equipmentId, coins: 100 },
       asPlayer,
@@ -164,7 +165,7 @@ describeWrite(storedCoins.takeOut, {
   },
   async keepsOut() {
     const machine = await changer()
-    await house.sql(`update device_directory set merchant_id = '404' where code = $1`, [
+    await testServer.sql(`update device_directory set merchant_id = '404' where code = $1`, [
       machine.equipmentId,
     ])
     expect(await take(machine.equipmentId, 1)).toMatchObject(ofNobody)
@@ -175,7 +176,7 @@ describeWrite(storedCoins.takeOut, {
     const had = (await machine.own()).coins
     const wish = { equipmentId: machine.equipmentId, coins: 3 }
     const both = [1, 2].map(() =>
-      house.get(storedCoins.takeOut, wish, { ...asPlayer, key: 'take' }),
+      testServer.get(storedCoins.takeOut, wish, { ...asPlayer, key: 'take' }),
     )
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
@@ -186,14 +187,17 @@ describeWrite(storedCoins.takeOut, {
 test('a sub-account sees no coin changes across sites', async () => {
   const machine = await changer()
   await store(machine, 5)
-  await house.sql(`update roles set permissions = '{storedCoins.see}' where role_id = $1`, [
+  await testServer.sql(`update roles set permissions = '{storedCoins.see}' where role_id = $1`, [
     world.emptyRoleId,
   ])
   const asClerk = { as: 'clerk' } as const
-  expect((await house.get(storedCoins.changes, {})).total).toBeGreaterThan(0)
-  expect(await house.get(storedCoins.changes, {}, asClerk)).toMatchObject({ total: 0, records: [] })
+  expect((await testServer.get(storedCoins.changes, {})).total).toBeGreaterThan(0)
+  expect(await testServer.get(storedCoins.changes, {}, asClerk)).toMatchObject({
+    total: 0,
+    records: [],
+  })
   // What was put in at their own site, they do see.
-  expect((await house.get(storedCoins.storings, {}, asClerk)).total).toBeGreaterThan(0)
+  expect((await testServer.get(storedCoins.storings, {}, asClerk)).total).toBeGreaterThan(0)
 })
 
 test('a low changer keeps working, a jammed one stops', async () => {
@@ -207,17 +211,17 @@ test('a low changer keeps working, a jammed one stops', async () => {
       at: 1,
       data: { code },
     })
-  const faultsOf = async () => (await house.get(devices.detail, { id })).faults.length
+  const faultsOf = async () => (await testServer.get(devices.detail, { id })).faults.length
   const state = async () => [
-    (await house.get(devices.detail, { id })).state,
-    (await house.get(play.machine, { equipmentId })).state,
+    (await testServer.get(devices.detail, { id })).state,
+    (await testServer.get(play.machine, { equipmentId })).state,
   ]
-  await house.sql('update offers set is_on = true where offer_id = $1', [world.playOfferId])
+  await testServer.sql('update offers set is_on = true where offer_id = $1', [world.playOfferId])
   await fault(10, 'hopper.low')
   await expect.poll(faultsOf).toBe(1)
   expect(await state()).toEqual(['online', 'free'])
   const wish = { equipmentId, payment: 'wechat' } as const
-  const paid = await house.send(play.pay, { ...wish, discountId: world.playOfferId }, asPlayer)
+  const paid = await testServer.send(play.pay, { ...wish, discountId: world.playOfferId }, asPlayer)
   expect(paid).toMatchObject({ failure: 'hopperLow', count: 2 })
   await begin(equipmentId)
   const command = await told(1)
@@ -241,14 +245,14 @@ test('fifty concurrent withdrawals never exceed the stored coins', async () => {
   expect(taken).toBe(Math.floor(had / Math.ceil(had / 10)))
   expect((await machine.own()).coins).toBe(had - taken * Math.ceil(had / 10))
   // Nothing came out of half of them: those coins are back, whatever is done with money.
-  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  await testServer.get(orders.changeSettings, { refundMode: 'manual' })
   for (const { id, type } of machine.board.commands()) {
     if (type === 'coins.out') await machine.board.reply({ id, state: 'failed', code: 'hopper.jam' })
   }
   // Its next meters say the same.
   await machine.board.meters({ seq: 50, hopper: 500 })
   const back = async () => {
-    await house.carry()
+    await testServer.carry()
     return (await machine.own()).coins
   }
   await expect.poll(back, { timeout: 10_000 }).toBe(had)

@@ -5,46 +5,48 @@ import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
 import { clerkPassword as password, clerksOf } from '#server/test/people/sub-accounts.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
 /** Who may give what to whom, and how fast what is taken away is gone. */
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
-const { newRole, newClerk, status } = clerksOf(house)
+const { newRole, newClerk, status } = clerksOf(testServer)
 
 test('revoked rights apply immediately and stopping ends sessions', async () => {
   const roleId = await newRole('sites.see')
   const made = await newClerk({ roleId })
-  expect(await house.send(sites.list, {}, { as: made.id })).toMatchObject({ is: 'done' })
-  await house.get(team.grant, { userRoleId: roleId, permissions: [] })
-  expect(await house.send(sites.list, {}, { as: made.id })).toMatchObject({
+  expect(await testServer.send(sites.list, {}, { as: made.id })).toMatchObject({ is: 'done' })
+  await testServer.get(team.grant, { userRoleId: roleId, permissions: [] })
+  expect(await testServer.send(sites.list, {}, { as: made.id })).toMatchObject({
     failure: 'noPermission',
     sentence: '暂无权限，请联系管理员',
   })
-  await house.get(team.grant, { userRoleId: roleId, permissions: ['sites.see'] })
-  await house.get(team.update, { id: made.id, sites: [] })
-  expect((await house.get(sites.list, {}, { as: made.id })).total).toBe(0)
-  await house.get(team.update, { id: made.id, state: 'stopped' })
+  await testServer.get(team.grant, { userRoleId: roleId, permissions: ['sites.see'] })
+  await testServer.get(team.update, { id: made.id, sites: [] })
+  expect((await testServer.get(sites.list, {}, { as: made.id })).total).toBe(0)
+  await testServer.get(team.update, { id: made.id, state: 'stopped' })
   expect(await status(made.id)).toBe('notSignedIn')
-  await house.get(team.update, { id: made.id, state: 'active' })
+  await testServer.get(team.update, { id: made.id, state: 'active' })
   expect(await status(made.id)).toBe('notSignedIn')
-  await house.get(people.signIn, { username: made.phone, password })
+  await testServer.get(people.signIn, { username: made.phone, password })
 })
 
 test('changing a sub-account password ends its sessions', async () => {
   const made = await newClerk()
-  await house.get(team.update, { id: made.id, password: 'Machines-27' })
+  await testServer.get(team.update, { id: made.id, password: 'Machines-27' })
   expect(await status(made.id)).toBe('notSignedIn')
-  await house.get(people.signIn, { username: made.phone, password: 'Machines-27' })
+  await testServer.get(people.signIn, { username: made.phone, password: 'Machines-27' })
 })
 
 test('the only site of a sub-account cannot be removed', async () => {
-  const site = await house.get(sites.submit, { firmName: 'Only' })
+  const site = await testServer.get(sites.submit, { firmName: 'Only' })
   const made = await newClerk({ sites: [site.id] })
-  expect(await house.send(sites.remove, { ids: [site.id] })).toMatchObject({ failure: 'inUse' })
-  await house.get(team.update, { id: made.id, sites: [world.siteId] })
-  expect(await house.send(sites.remove, { ids: [site.id] })).toMatchObject({ is: 'done' })
+  expect(await testServer.send(sites.remove, { ids: [site.id] })).toMatchObject({
+    failure: 'inUse',
+  })
+  await testServer.get(team.update, { id: made.id, sites: [world.siteId] })
+  expect(await testServer.send(sites.remove, { ids: [site.id] })).toMatchObject({ is: 'done' })
 })
 
 /** Leads the team of one site: edits sub-accounts, sees sites. */
@@ -57,7 +59,7 @@ test('nobody may grant or edit rights above their own', async () => {
   const strong = await newRole('sites.see', 'sites.edit')
   const as = { as: leader.id }
   const given = { phone: '13611110001', name: 'X', sites: [world.siteId], password }
-  const above = await house.send(team.save, { ...given, roleId: strong }, as)
+  const above = await testServer.send(team.save, { ...given, roleId: strong }, as)
   expect(above).toMatchObject({ failure: 'roleAbove', field: 'roleId' })
   const boss = await newClerk({ roleId: strong })
   for (const change of [
@@ -65,15 +67,15 @@ test('nobody may grant or edit rights above their own', async () => {
     { name: 'X' },
     { state: 'stopped' },
   ] as const) {
-    const answer = await house.send(team.update, { id: boss.id, ...change }, as)
+    const answer = await testServer.send(team.update, { id: boss.id, ...change }, as)
     expect(answer).toMatchObject({ failure: 'aboveYou' })
   }
-  expect(await house.send(team.remove, { ids: [boss.id] }, as)).toMatchObject({
+  expect(await testServer.send(team.remove, { ids: [boss.id] }, as)).toMatchObject({
     failure: 'aboveYou',
   })
-  expect(await house.get(team.detail, { id: boss.id }, as)).toMatchObject({ mayEdit: false })
+  expect(await testServer.get(team.detail, { id: boss.id }, as)).toMatchObject({ mayEdit: false })
   const weak = await newClerk({ roleId: await newRole('sites.see') }, leader.id)
-  expect(await house.send(team.update, { id: weak.id, roleId: strong }, as)).toMatchObject({
+  expect(await testServer.send(team.update, { id: weak.id, roleId: strong }, as)).toMatchObject({
     failure: 'roleAbove',
   })
 })
@@ -89,12 +91,16 @@ test('nobody changes their own role, sites, state or credentials', async () => {
     { password: 'Machines-27' },
   ]
   for (const change of changes) {
-    const answer = await house.send(team.update, { id: leader.id, ...change }, { as: leader.id })
+    const answer = await testServer.send(
+      team.update,
+      { id: leader.id, ...change },
+      { as: leader.id },
+    )
     expect(answer).toMatchObject({ failure: 'ownAccount' })
   }
   const own = { id: leader.id, name: 'Me', roleId: leader.roleId, sites: leader.sites }
-  expect(await house.get(team.update, own, { as: leader.id })).toMatchObject({ name: 'Me' })
-  const gone = await house.send(team.remove, { ids: [leader.id] }, { as: leader.id })
+  expect(await testServer.get(team.update, own, { as: leader.id })).toMatchObject({ name: 'Me' })
+  const gone = await testServer.send(team.remove, { ids: [leader.id] }, { as: leader.id })
   expect(gone).toMatchObject({ failure: 'ownAccount' })
 })
 
@@ -105,18 +111,18 @@ test('a sub-account sees and assigns only its own sites', async () => {
   const both = await newClerk({ sites: [world.siteId, world.otherSiteId] })
   const here = await newClerk({})
   const as = { as: leader.id }
-  const seen = (await house.get(team.list, { size: 500 }, as)).records.map(({ id }) => id)
+  const seen = (await testServer.get(team.list, { size: 500 }, as)).records.map(({ id }) => id)
   expect(seen).toContain(here.id)
   for (const { id } of [elsewhere, everywhere, both]) {
     expect(seen).not.toContain(id)
-    expect(await house.send(team.detail, { id }, as)).toMatchObject({ failure: 'notFound' })
-    expect(await house.send(team.update, { id, name: 'X' }, as)).toMatchObject({
+    expect(await testServer.send(team.detail, { id }, as)).toMatchObject({ failure: 'notFound' })
+    expect(await testServer.send(team.update, { id, name: 'X' }, as)).toMatchObject({
       failure: 'notFound',
     })
   }
   for (const given of ['all', [world.otherSiteId], [world.siteId, world.otherSiteId]] as const) {
     const wish = { id: here.id, sites: given === 'all' ? given : [...given] } as const
-    const answer = await house.send(team.update, wish, as)
+    const answer = await testServer.send(team.update, wish, as)
     expect(answer).toMatchObject({ failure: 'siteMissing', field: 'sites' })
   }
 })
@@ -125,8 +131,8 @@ test('the owner cannot be stopped, removed or found', async () => {
   const leader = await newClerk({ roleId: await newRole('team.edit', 'sites.see'), sites: 'all' })
   for (const as of ['mine', leader.id]) {
     const stop = { id: world.ownerId, state: 'stopped' } as const
-    expect(await house.send(team.update, stop, { as })).toMatchObject({ failure: 'notFound' })
-    const remove = await house.send(team.remove, { ids: [world.ownerId] }, { as })
+    expect(await testServer.send(team.update, stop, { as })).toMatchObject({ failure: 'notFound' })
+    const remove = await testServer.send(team.remove, { ids: [world.ownerId] }, { as })
     expect(remove).toMatchObject({ failure: 'notFound' })
   }
   expect(await status('mine')).toBe('in')

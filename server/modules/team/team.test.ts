@@ -6,27 +6,27 @@ import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
 import { clerkPassword as password, clerksOf } from '#server/test/people/sub-accounts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
-const { newRole, newClerk, status } = clerksOf(house)
+const { newRole, newClerk, status } = clerksOf(testServer)
 
 test('lists sub-accounts without the owner and filters them', async () => {
   const roleId = await newRole('sites.see')
   const made = await newClerk({ name: '陈可', roleId, account: 'Chen.Ke' })
   const ids = async (input: InputOf<typeof team.list>) =>
-    (await house.get(team.list, input)).records.map(({ id }) => id)
+    (await testServer.get(team.list, input)).records.map(({ id }) => id)
   expect(await ids({})).not.toContain(world.ownerId)
   for (const name of ['陈可', made.phone.slice(1), 'chen']) {
     expect(await ids({ name })).toEqual([made.id])
   }
-  const byRole = await house.get(team.listByRole, { roleId })
+  const byRole = await testServer.get(team.listByRole, { roleId })
   expect(byRole.records).toMatchObject([{ id: made.id, roleId }])
-  await house.get(team.update, { id: made.id, state: 'stopped' })
+  await testServer.get(team.update, { id: made.id, state: 'stopped' })
   expect(await ids({ name: '陈可', state: 'active' })).toEqual([])
-  expect(await house.get(team.detail, { id: made.id })).toMatchObject({
+  expect(await testServer.get(team.detail, { id: made.id })).toMatchObject({
     state: 'stopped',
     sites: [world.siteId],
     siteNames: ['星河影城店'],
@@ -40,31 +40,31 @@ test('sorts sub-accounts by name, phone or time', async () => {
   for (const name of ['Sorted b', 'Sorted c', 'Sorted a'])
     made.push(await newClerk({ name, roleId }))
   const sorted = async (asked: InputOf<typeof team.list>) =>
-    (await house.get(team.listByRole, { roleId, ...asked })).records.map((one) =>
+    (await testServer.get(team.listByRole, { roleId, ...asked })).records.map((one) =>
       one.name.slice(-1),
     )
   expect(await sorted({ ascs: ['name'] })).toEqual(['a', 'b', 'c'])
   expect(await sorted({ descs: ['createTime'] })).toEqual(['a', 'c', 'b'])
   const phones = made.map(({ phone }) => phone).toSorted()
-  const byPhone = await house.get(team.list, { name: 'Sorted', descs: ['phone'] })
+  const byPhone = await testServer.get(team.list, { name: 'Sorted', descs: ['phone'] })
   expect(byPhone.records.map(({ phone }) => phone)).toEqual(phones.toReversed())
 })
 
 test('a sub-account signs in by phone or name', async () => {
   const made = await newClerk({ account: 'Lin.Ke' })
   for (const username of [made.phone, 'lin.ke', 'LIN.KE']) {
-    const signed = await house.get(people.signIn, { username, password })
+    const signed = await testServer.get(people.signIn, { username, password })
     expect(signed).toMatchObject({ userType: 3, userId: made.id, sites: [world.siteId] })
   }
-  const seen = await house.get(sites.list, {}, { as: made.id })
+  const seen = await testServer.get(sites.list, {}, { as: made.id })
   expect(seen.records.map(({ id }) => id)).toEqual([world.siteId])
 })
 
 test('logs changes to a sub-account without its password', async () => {
   const made = await newClerk({ name: 'Told' })
   const changes = { name: 'Told anew', sites: 'all', password: 'Machines-27' } as const
-  await house.get(team.update, { id: made.id, ...changes })
-  const lines = await house.sql(
+  await testServer.get(team.update, { id: made.id, ...changes })
+  const lines = await testServer.sql(
     'select actor_name, changes from operation_log where subject_id = $1 order by line desc',
     [made.id],
   )
@@ -84,7 +84,7 @@ const nobody = { phone: '13622220001', name: 'N', roleId: world.roleId, sites: [
 describeWrite(team.save, {
   async works() {
     const made = await newClerk({ remark: '早班' })
-    const changed = await house.get(team.save, { id: made.id, name: 'Other' })
+    const changed = await testServer.get(team.save, { id: made.id, name: 'Other' })
     expect(changed).toEqual({ ...made, name: 'Other' })
   },
   async refuses() {
@@ -100,14 +100,14 @@ describeWrite(team.save, {
       [{ phone: nobody.phone, name: 'N' }, 'missing'],
       [{ id: '1', name: 'N' }, 'notFound'],
     ] as const) {
-      expect(await house.send(team.save, { ...given } as never)).toMatchObject({ failure })
+      expect(await testServer.send(team.save, { ...given } as never)).toMatchObject({ failure })
     }
   },
   async keepsOut() {
     const made = await newClerk()
-    const theft = await house.send(team.save, { id: made.id, name: 'X' }, { as: 'stranger' })
+    const theft = await testServer.send(team.save, { id: made.id, name: 'X' }, { as: 'stranger' })
     expect(theft).toMatchObject({ failure: 'notFound' })
-    const ofOther = await house.send(
+    const ofOther = await testServer.send(
       team.save,
       { ...nobody, roleId: world.roleId },
       { as: 'stranger' },
@@ -116,10 +116,10 @@ describeWrite(team.save, {
   },
   async runsOnce() {
     const input = { ...nobody, phone: '13622220002' }
-    const both = [1, 2].map(() => house.get(team.save, input, { key: 'save' }))
+    const both = [1, 2].map(() => testServer.get(team.save, input, { key: 'save' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
-    const again = await house.send(team.save, input)
+    const again = await testServer.send(team.save, input)
     expect(again).toMatchObject({ failure: 'phoneTaken' })
   },
 })
@@ -128,30 +128,32 @@ describeWrite(team.update, {
   async works() {
     const made = await newClerk({ account: 'old.name' })
     const moved = { phone: '13633330001', account: '', roleId: world.emptyRoleId }
-    expect(await house.get(team.update, { id: made.id, ...moved })).toMatchObject(moved)
+    expect(await testServer.get(team.update, { id: made.id, ...moved })).toMatchObject(moved)
     const old = { username: made.phone, password }
-    expect(await house.send(people.signIn, old)).toMatchObject({ failure: 'wrong' })
-    const name = await house.send(people.signIn, { ...old, username: 'old.name' })
+    expect(await testServer.send(people.signIn, old)).toMatchObject({ failure: 'wrong' })
+    const name = await testServer.send(people.signIn, { ...old, username: 'old.name' })
     expect(name).toMatchObject({ failure: 'wrong' })
-    await house.get(people.signIn, { ...old, username: moved.phone })
+    await testServer.get(people.signIn, { ...old, username: moved.phone })
   },
   async refuses() {
     const [one, other] = [await newClerk(), await newClerk()]
-    const taken = await house.send(team.update, { id: one.id, phone: other.phone })
+    const taken = await testServer.send(team.update, { id: one.id, phone: other.phone })
     expect(taken).toMatchObject({ failure: 'phoneTaken', field: 'phone' })
-    await house.get(people.signIn, { username: one.phone, password })
+    await testServer.get(people.signIn, { username: one.phone, password })
   },
   async keepsOut() {
     const made = await newClerk()
     const stop = { id: made.id, state: 'stopped' } as const
-    expect(await house.send(team.update, stop, { as: 'stranger' })).toMatchObject({
+    expect(await testServer.send(team.update, stop, { as: 'stranger' })).toMatchObject({
       failure: 'notFound',
     })
     expect(await status(made.id)).toBe('in')
   },
   async runsOnce() {
     const { id } = await newClerk()
-    const both = [1, 2].map(() => house.get(team.update, { id, remark: 'x' }, { key: 'update' }))
+    const both = [1, 2].map(() =>
+      testServer.get(team.update, { id, remark: 'x' }, { key: 'update' }),
+    )
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -160,25 +162,25 @@ describeWrite(team.update, {
 describeWrite(team.remove, {
   async works() {
     const made = await newClerk({ account: 'free.again' })
-    expect(await house.get(team.remove, { ids: [made.id] })).toEqual({ removed: 1 })
+    expect(await testServer.get(team.remove, { ids: [made.id] })).toEqual({ removed: 1 })
     expect(await status(made.id)).toBe('notSignedIn')
     await newClerk({ phone: made.phone, account: 'free.again' })
   },
   async refuses() {
     const made = await newClerk()
-    const answer = await house.send(team.remove, { ids: [made.id, '1'] })
+    const answer = await testServer.send(team.remove, { ids: [made.id, '1'] })
     expect(answer).toMatchObject({ failure: 'notFound' })
     expect(await status(made.id)).toBe('in')
   },
   async keepsOut() {
     const made = await newClerk()
-    const answer = await house.send(team.remove, { ids: [made.id] }, { as: 'stranger' })
+    const answer = await testServer.send(team.remove, { ids: [made.id] }, { as: 'stranger' })
     expect(answer).toMatchObject({ failure: 'notFound' })
     expect(await status(made.id)).toBe('in')
   },
   async runsOnce() {
     const { id } = await newClerk()
-    const both = [1, 2].map(() => house.get(team.remove, { ids: [id] }, { key: 'remove' }))
+    const both = [1, 2].map(() => testServer.get(team.remove, { ids: [id] }, { key: 'remove' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },

@@ -7,26 +7,26 @@ import { transfers } from '#contract/transfers/transfers.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { STRANGER } from '#server/test/world.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const { password, otherMerchantPhone: phone, ownerPhone } = world
 const wish = (amount: number) => ({ phone, money: toFen(amount), password })
 
 async function balance(as = 'mine', of: string = phone): Promise<number> {
-  return (await house.get(transfers.receiver, { phone: of }, { as })).transferable
+  return (await testServer.get(transfers.receiver, { phone: of }, { as })).transferable
 }
 const theirs = () => balance('stranger', ownerPhone)
 async function newest(as = 'mine') {
-  return (await house.get(transfers.list, {}, { as })).records[0]
+  return (await testServer.get(transfers.list, {}, { as })).records[0]
 }
 /** All that the check says, of both. */
 async function checked() {
   const both = await Promise.all(
-    [MINE, STRANGER].map((id) => checkLedger(house.db, ledgerRules, id)),
+    [MINE, STRANGER].map((id) => checkLedger(testServer.db, ledgerRules, id)),
   )
   return {
     faults: both.flatMap(({ faults }) => faults),
@@ -36,12 +36,12 @@ async function checked() {
 
 test('a transfer passes through clearing and arrives', async () => {
   const [before, theirsBefore] = [await balance(), await theirs()]
-  await house.get(transfers.send, { ...wish(1_230), remark: '货款' })
+  await testServer.get(transfers.send, { ...wish(1_230), remark: '货款' })
   expect(await newest()).toMatchObject({ direction: 'out', state: 'sent', remark: '货款' })
   expect(await balance()).toBe(before - 1_230)
   expect(await theirs()).toBe(theirsBefore)
   expect(await checked()).toEqual({ faults: [], onItsWay: 1_230 })
-  await house.carry()
+  await testServer.carry()
   expect(await newest()).toMatchObject({ state: 'arrived' })
   expect(await newest('stranger')).toMatchObject({
     direction: 'in',
@@ -53,10 +53,10 @@ test('a transfer passes through clearing and arrives', async () => {
 })
 
 test('sorts transfers by amount or time', async () => {
-  for (const amount of [20, 10]) await house.get(transfers.send, wish(amount))
-  await house.carry()
+  for (const amount of [20, 10]) await testServer.get(transfers.send, wish(amount))
+  await testServer.carry()
   const sorted = async (asked: InputOf<typeof transfers.list>) =>
-    (await house.get(transfers.list, { ...asked, size: 500 })).records
+    (await testServer.get(transfers.list, { ...asked, size: 500 })).records
   const up = (await sorted({ ascs: ['money'] })).map(({ money }) => money)
   expect(up).toEqual(up.toSorted((a, b) => a - b))
   expect((await sorted({ descs: ['money'] })).map(({ money }) => money)).toEqual(up.toReversed())
@@ -66,10 +66,10 @@ test('sorts transfers by amount or time', async () => {
 
 test('a transfer to a stopped merchant is returned', async () => {
   const before = await balance()
-  await house.get(transfers.send, wish(500))
-  await house.sql(`update merchants set state = 'stopped' where merchant_id = $1`, [STRANGER])
-  await house.carry()
-  await house.sql(`update merchants set state = 'active' where merchant_id = $1`, [STRANGER])
+  await testServer.get(transfers.send, wish(500))
+  await testServer.sql(`update merchants set state = 'stopped' where merchant_id = $1`, [STRANGER])
+  await testServer.carry()
+  await testServer.sql(`update merchants set state = 'active' where merchant_id = $1`, [STRANGER])
   expect(await newest()).toMatchObject({ state: 'returned' })
   expect(await balance()).toBe(before)
   expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
@@ -77,18 +77,18 @@ test('a transfer to a stopped merchant is returned', async () => {
 
 test('a transfer repeated after a crash arrives once', async () => {
   const theirsBefore = await theirs()
-  await house.get(transfers.send, wish(700))
-  const [open] = await house.sql(`select intent_id from outbox where state = 'open'`)
-  await house.carry()
+  await testServer.get(transfers.send, wish(700))
+  const [open] = await testServer.sql(`select intent_id from outbox where state = 'open'`)
+  await testServer.carry()
   // As if the worker had died after the receiver's half and before it could say so.
-  await house.sql(`update outbox set state = 'open', due_at = now() where intent_id = $1`, [
+  await testServer.sql(`update outbox set state = 'open', due_at = now() where intent_id = $1`, [
     open!['intent_id'],
   ])
-  await house.sql(
+  await testServer.sql(
     `update transfers set state = 'sent' where merchant_id = $1 and transfer_id = $2`,
     [MINE, open!['intent_id']],
   )
-  await house.carry()
+  await testServer.carry()
   expect(await theirs()).toBe(theirsBefore + 700)
   expect(await newest()).toMatchObject({ state: 'arrived' })
   expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
@@ -98,12 +98,12 @@ test('fifty concurrent transfers never exceed the balance', async () => {
   const before = await balance()
   const each = Math.floor(before / 7)
   const sent = await Promise.all(
-    Array.from({ length: 50 }, () => house.send(transfers.send, wish(each))),
+    Array.from({ length: 50 }, () => testServer.send(transfers.send, wish(each))),
   )
   expect(sent.filter(({ is }) => is === 'done')).toHaveLength(7)
   expect(sent.filter((one) => one.is === 'refused' && one.failure === 'tooMuch')).toHaveLength(43)
   expect(await balance()).toBe(before - 7 * each)
-  await house.carry()
+  await testServer.carry()
   expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
 })
 
@@ -122,10 +122,10 @@ test('random transfers back and forth preserve every fen', async () => {
     for (const { back, amount, carry } of list) {
       const to = back ? ownerPhone : phone
       const as = back ? 'stranger' : 'mine'
-      await house.send(transfers.send, { ...wish(amount), phone: to }, { as })
-      if (carry) await house.carry()
+      await testServer.send(transfers.send, { ...wish(amount), phone: to }, { as })
+      if (carry) await testServer.carry()
     }
-    await house.carry()
+    await testServer.carry()
     expect(await all()).toBe(whole)
     expect(await checked()).toEqual({ faults: [], onItsWay: 0 })
   })
@@ -133,15 +133,15 @@ test('random transfers back and forth preserve every fen', async () => {
 })
 
 test('the receiver name is masked after its first character', async () => {
-  const found = await house.get(transfers.receiver, { phone })
+  const found = await testServer.get(transfers.receiver, { phone })
   expect(found.merchantName).toBe('陌**')
-  const none = await house.send(transfers.receiver, { phone: '13700000000' })
+  const none = await testServer.send(transfers.receiver, { phone: '13700000000' })
   expect(none).toMatchObject({ is: 'refused', failure: 'noReceiver', field: 'phone' })
 })
 
 describeWrite(transfers.send, {
   async works() {
-    const sent = await house.get(transfers.send, wish(10))
+    const sent = await testServer.get(transfers.send, wish(10))
     expect(sent).toMatchObject({ direction: 'out', otherName: '陌**', money: 10, state: 'sent' })
   },
 
@@ -155,7 +155,7 @@ describeWrite(transfers.send, {
     ] as const
     const before = await balance()
     for (const [input, failure, field] of cases) {
-      const answer = await house.send(transfers.send, input)
+      const answer = await testServer.send(transfers.send, input)
       expect(answer).toMatchObject({ is: 'refused', failure, field })
     }
     expect(await balance()).toBe(before)
@@ -163,14 +163,14 @@ describeWrite(transfers.send, {
 
   async keepsOut() {
     const before = await balance()
-    await house.send(transfers.send, { ...wish(10), phone: ownerPhone }, { as: 'clerk' })
-    await house.send(transfers.send, { ...wish(10), phone: ownerPhone }, { as: 'agent' })
+    await testServer.send(transfers.send, { ...wish(10), phone: ownerPhone }, { as: 'clerk' })
+    await testServer.send(transfers.send, { ...wish(10), phone: ownerPhone }, { as: 'agent' })
     expect(await balance()).toBe(before)
   },
 
   async runsOnce() {
     const before = await balance()
-    const both = [1, 2].map(() => house.get(transfers.send, wish(25), { key: 'k1' }))
+    const both = [1, 2].map(() => testServer.get(transfers.send, wish(25), { key: 'k1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     expect(await balance()).toBe(before - 25)

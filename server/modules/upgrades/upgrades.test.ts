@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { batches } from '#contract/batches/batches.ts'
 import { upgrades } from '#contract/upgrades/upgrades.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { multipartOf } from '#server/test/multipart-body.ts'
 
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 let count = 0
 type Sending = { as?: string; key?: string; file?: { name: string; bytes: Buffer } | null }
@@ -17,12 +17,17 @@ async function publish(
   const form = file === null ? { payload: '', headers: {} } : multipartOf(fields, file)
   const headers = {
     ...form.headers,
-    'blade-auth': `bearer ${house.tokens.get(as) ?? 'none'}`,
+    'blade-auth': `bearer ${testServer.tokens.get(as) ?? 'none'}`,
     ...(key && { 'idempotency-key': key }),
   }
   const { path } = upgrades.publish.wire
   const url = file === null ? `${path}?${new URLSearchParams(fields).toString()}` : path
-  const answer = await house.http.inject({ method: 'POST', url, headers, payload: form.payload })
+  const answer = await testServer.http.inject({
+    method: 'POST',
+    url,
+    headers,
+    payload: form.payload,
+  })
   return answer.json()
 }
 const newModel = () => `M${(count += 1)}`
@@ -30,7 +35,7 @@ const newModel = () => `M${(count += 1)}`
 /** What they said of themselves is booked. */
 async function known(model: string, size: number): Promise<void> {
   const found = async () => {
-    const { models } = await house.get(upgrades.overview, { part: 'firmware' })
+    const { models } = await testServer.get(upgrades.overview, { part: 'firmware' })
     return models.find((each) => each.model === model)?.devices ?? 0
   }
   await expect.poll(found).toBe(size)
@@ -58,9 +63,9 @@ describeWrite(upgrades.publish, {
   async works() {
     const { data } = await publish({ model: newModel(), notes: '修正卡币' })
     expect(data).toMatchObject({ version: '9.0.0', bytes: 3, notes: '修正卡币' })
-    const { releases } = await house.get(upgrades.overview, { part: 'firmware' })
+    const { releases } = await testServer.get(upgrades.overview, { part: 'firmware' })
     expect(releases.map(({ id }) => id)).toContain(data.id)
-    const apps = await house.get(upgrades.overview, { part: 'app' })
+    const apps = await testServer.get(upgrades.overview, { part: 'app' })
     expect(apps.releases.map(({ id }) => id)).not.toContain(data.id)
   },
   async refuses() {
@@ -77,7 +82,7 @@ describeWrite(upgrades.publish, {
   async keepsOut() {
     const model = newModel()
     await publish({ model })
-    const { releases } = await house.get(
+    const { releases } = await testServer.get(
       upgrades.overview,
       { part: 'firmware' },
       { as: 'stranger' },
@@ -96,7 +101,7 @@ describeWrite(upgrades.begin, {
   async works() {
     const { model, devices, release } = await fleet(3)
     const [first, ...others] = devices
-    const { id } = await house.get(upgrades.begin, { id: release.id, ...waves })
+    const { id } = await testServer.get(upgrades.begin, { id: release.id, ...waves })
     const trying = () => devices.filter((device) => told(device).length > 0)
     await expect.poll(() => trying().length).toBe(1)
     const [one] = trying()
@@ -104,39 +109,39 @@ describeWrite(upgrades.begin, {
     expect(data).toMatchObject({ version: '9.0.0', sha256: release.sha256, part: 'firmware' })
     // What is there at the address is the file itself.
     const { pathname } = new URL((data as { url: string }).url)
-    expect((await house.http.inject({ url: pathname })).payload).toBe('new')
+    expect((await testServer.http.inject({ url: pathname })).payload).toBe('new')
     await one!.board.reply({ id: commandId, state: 'done' })
     await expect
-      .poll(async () => (await house.carry(), trying().length), { timeout: 15_000 })
+      .poll(async () => (await testServer.carry(), trying().length), { timeout: 15_000 })
       .toBe(3)
-    const { waves: number, about } = await house.get(batches.detail, { id })
+    const { waves: number, about } = await testServer.get(batches.detail, { id })
     expect({ number, about: about.en }).toEqual({ number: 2, about: `${model} to 9.0.0` })
     expect([first, ...others]).toHaveLength(3)
   },
   async refuses() {
     const { model, release } = await fleet(0)
-    const none = await house.send(upgrades.begin, { id: release.id, ...waves })
+    const none = await testServer.send(upgrades.begin, { id: release.id, ...waves })
     expect(none).toMatchObject({ failure: 'noDevice' })
     // One that holds it already is left alone.
     const device = await boards.newDevice()
     await (await boards.connect(device)).begin({ model, firmware: '9.0.0' })
     await known(model, 1)
-    const still = await house.send(upgrades.begin, { id: release.id, ...waves })
+    const still = await testServer.send(upgrades.begin, { id: release.id, ...waves })
     expect(still).toMatchObject({ failure: 'noDevice' })
-    const gone = await house.send(upgrades.begin, { id: '404', ...waves })
+    const gone = await testServer.send(upgrades.begin, { id: '404', ...waves })
     expect(gone).toMatchObject({ failure: 'noRelease' })
   },
   async keepsOut() {
     const { devices, release } = await fleet(1)
     const wish = { id: release.id, ...waves }
-    const refused = await house.send(upgrades.begin, wish, { as: 'stranger' })
+    const refused = await testServer.send(upgrades.begin, wish, { as: 'stranger' })
     expect(refused).toMatchObject({ failure: 'noRelease' })
     expect(told(devices[0]!)).toEqual([])
   },
   async runsOnce() {
     const { devices, release } = await fleet(1)
     const wish = { id: release.id, ...waves }
-    const both = [1, 2].map(() => house.get(upgrades.begin, wish, { key: 'begin1' }))
+    const both = [1, 2].map(() => testServer.get(upgrades.begin, wish, { key: 'begin1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     await expect.poll(() => told(devices[0]!).length).toBe(1)
@@ -147,13 +152,15 @@ test('a failed trial halts the upgrade and gives reasons', async () => {
   const { devices, release } = await fleet(2)
   // After the trial two may fail; of those that try it none may.
   const wish = { id: release.id, ...waves, stopAfter: 2 }
-  const { id } = await house.get(upgrades.begin, wish)
+  const { id } = await testServer.get(upgrades.begin, wish)
   await expect.poll(() => devices.flatMap(told).length).toBe(1)
   const trying = devices.find((device) => told(device).length > 0)!
   await trying.board.reply({ id: told(trying)[0]!.id, state: 'failed', code: 'checksum' })
-  await expect.poll(async () => (await house.get(batches.detail, { id })).haltedTime).toBeDefined()
-  await house.carry()
-  const { items } = await house.get(batches.detail, { id })
+  await expect
+    .poll(async () => (await testServer.get(batches.detail, { id })).haltedTime)
+    .toBeDefined()
+  await testServer.carry()
+  const { items } = await testServer.get(batches.detail, { id })
   expect(items.find(({ deviceId }) => deviceId === trying.id)?.said?.zh).toContain('校验和不对')
   expect(items.map(({ state }) => state).toSorted()).toEqual(['refused', 'waiting'])
   expect(devices.flatMap(told)).toHaveLength(1)
@@ -161,20 +168,20 @@ test('a failed trial halts the upgrade and gives reasons', async () => {
 
 test('a withdrawn version is not installed by any retry', async () => {
   const { devices, release } = await fleet(2)
-  const { id } = await house.get(upgrades.begin, { id: release.id, ...waves })
+  const { id } = await testServer.get(upgrades.begin, { id: release.id, ...waves })
   await expect.poll(() => devices.flatMap(told).length).toBe(1)
   const trying = devices.find((device) => told(device).length > 0)!
-  await house.get(upgrades.withdraw, { id: release.id })
-  expect((await house.get(batches.detail, { id })).haltedTime).toBeDefined()
+  await testServer.get(upgrades.withdraw, { id: release.id })
+  expect((await testServer.get(batches.detail, { id })).haltedTime).toBeDefined()
   await trying.board.reply({ id: told(trying)[0]!.id, state: 'failed', code: 'download' })
   const itemOf = async ({ id: deviceId }: { id: string }) => {
-    const { items } = await house.get(batches.detail, { id })
+    const { items } = await testServer.get(batches.detail, { id })
     return items.find((item) => item.deviceId === deviceId)
   }
   await expect.poll(async () => (await itemOf(trying))?.state).toBe('refused')
-  await house.get(batches.again, { id })
-  await house.get(batches.goOn, { id })
-  await house.carry()
+  await testServer.get(batches.again, { id })
+  await testServer.get(batches.goOn, { id })
+  await testServer.carry()
   expect(devices.flatMap(told)).toHaveLength(1)
   for (const device of devices) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -186,24 +193,24 @@ test('a withdrawn version is not installed by any retry', async () => {
 describeWrite(upgrades.withdraw, {
   async works() {
     const { data } = await publish({ model: newModel() })
-    await house.get(upgrades.withdraw, { id: data.id })
-    const { releases } = await house.get(upgrades.overview, { part: 'firmware' })
+    await testServer.get(upgrades.withdraw, { id: data.id })
+    const { releases } = await testServer.get(upgrades.overview, { part: 'firmware' })
     expect(releases.map(({ id }) => id)).not.toContain(data.id)
     expect((await publish({ model: data.model })).data.version).toBe('9.0.0')
   },
   async refuses() {
-    expect(await house.send(upgrades.withdraw, { id: '404' })).toMatchObject({
+    expect(await testServer.send(upgrades.withdraw, { id: '404' })).toMatchObject({
       failure: 'noRelease',
     })
   },
   async keepsOut() {
     const { data } = await publish({ model: newModel() })
-    const refused = await house.send(upgrades.withdraw, { id: data.id }, { as: 'stranger' })
+    const refused = await testServer.send(upgrades.withdraw, { id: data.id }, { as: 'stranger' })
     expect(refused).toMatchObject({ failure: 'noRelease' })
   },
   async runsOnce() {
     const { data } = await publish({ model: newModel() })
-    const both = [1, 2].map(() => house.get(upgrades.withdraw, { id: data.id }, { key: 'w1' }))
+    const both = [1, 2].map(() => testServer.get(upgrades.withdraw, { id: data.id }, { key: 'w1' }))
     expect(await Promise.all(both)).toEqual([{ withdrawn: 1 }, { withdrawn: 1 }])
   },
 })

@@ -2,27 +2,27 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 import { readBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-const house = await openHouse()
+const testServer = await openTestServer()
 const folder = await mkdtemp(join(tmpdir(), 'playfield-cut-'))
 afterAll(async () => {
-  await house.close()
+  await testServer.close()
   await rm(folder, { recursive: true })
 })
 
 test('rejects a truncated backup and keeps existing data', async () => {
-  const { ownerUrl } = house
+  const { ownerUrl } = testServer
   const [file, keysFile] = [join(folder, 'whole.tar.gz'), join(folder, 'keys.json')]
   await writeFile(keysFile, '{}')
   const filesFolder = join(folder, 'files')
   await writeBackup({ ownerUrl, file, filesFolder, keysFile, passphrase: 'claw and coin' })
   const place = { prepare: async () => ownerUrl, filesFolder }
   const whole = await readFile(file)
-  const merchants = () => house.sql('select * from merchants order by merchant_id')
+  const merchants = () => testServer.sql('select * from merchants order by merchant_id')
   const before = await merchants()
   const cut = join(folder, 'cut.tar.gz')
   for (let part = 1; part < 20; part += 1) {

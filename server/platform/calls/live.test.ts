@@ -4,16 +4,16 @@ import { livePath, liveTopics } from '#contract/base/live.ts'
 import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { EVERYBODY, tellChange } from './operation-log-store.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { people as worldPeople, STRANGER } from '#server/test/world.ts'
 
-const house = await openHouse()
+const testServer = await openTestServer()
 const strangerId = worldPeople.stranger.accountId
-const url = await house.http.listen({ port: 0, host: '127.0.0.1' })
-afterAll(house.close)
+const url = await testServer.http.listen({ port: 0, host: '127.0.0.1' })
+afterAll(testServer.close)
 
 async function listen(as: string, topics: string) {
-  const headers = { 'blade-auth': `bearer ${house.tokens.get(as) ?? 'none'}` }
+  const headers = { 'blade-auth': `bearer ${testServer.tokens.get(as) ?? 'none'}` }
   const response = await fetch(`${url}${livePath}?topics=${topics}`, { headers })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -41,9 +41,9 @@ test('notifies listeners of the same merchant only', async () => {
   const stranger = await listen('stranger', 'sites')
   await mine.until(': here')
   await stranger.until(': here')
-  await house.get(sites.submit, { firmName: 'Live' })
+  await testServer.get(sites.submit, { firmName: 'Live' })
   expect(await mine.until('event: sites')).toContain('event: sites\ndata: {}')
-  await house.get(sites.submit, { firmName: 'Theirs' }, { as: 'stranger' })
+  await testServer.get(sites.submit, { firmName: 'Theirs' }, { as: 'stranger' })
   const theirs = await stranger.until('event: sites')
   expect(theirs.match(/event/g)).toHaveLength(1)
   await Promise.all([mine.close(), stranger.close()])
@@ -51,60 +51,66 @@ test('notifies listeners of the same merchant only', async () => {
 
 test('a player receives only own topics', async () => {
   const merchants = liveTopics.filter((topic) => topic !== 'wallet')
-  await house.signIn('other', house.mine, '77', 'player')
+  await testServer.signIn('other', testServer.mine, '77', 'player')
   const player = await listen('player', liveTopics.join())
   const other = await listen('other', 'play')
   const mine = await listen('mine', 'play,wallet')
   for (const each of [player, other, mine]) await each.until(': here')
-  await house.db.inMerchant(house.mine, async (tx) => {
-    for (const topic of merchants) tellChange(tx, house.mine, topic)
-    tellChange(tx, house.mine, 'play', world.playerId)
-    tellChange(tx, house.mine, 'play', '77')
+  await testServer.db.inMerchant(testServer.mine, async (tx) => {
+    for (const topic of merchants) tellChange(tx, testServer.mine, topic)
+    tellChange(tx, testServer.mine, 'play', world.playerId)
+    tellChange(tx, testServer.mine, 'play', '77')
   })
   const heard = await player.until('event: play')
   expect(heard.match(/event: \w+/g)).toEqual(['event: play'])
   const theirs = await other.until('event: play')
   expect(theirs.match(/event: \w+/g)).toEqual(['event: play'])
   // What is addressed to a player is not the merchant's.
-  await house.db.inMerchant(house.mine, async (tx) => tellChange(tx, house.mine, 'wallet'))
+  await testServer.db.inMerchant(testServer.mine, async (tx) =>
+    tellChange(tx, testServer.mine, 'wallet'),
+  )
   const merchantHeard = await mine.until('event: wallet')
   expect(merchantHeard.match(/event: \w+/g)).toEqual(['event: play', 'event: wallet'])
   await Promise.all([player.close(), other.close(), mine.close()])
 })
 
 test('ends the stream when its session signs out', async () => {
-  await house.signIn('leaving', house.mine, world.ownerId)
+  await testServer.signIn('leaving', testServer.mine, world.ownerId)
   const [leaving, staying] = [
     await listen('leaving', 'contracts'),
     await listen('mine', 'contracts'),
   ]
   for (const each of [leaving, staying]) await each.until(': here')
-  await house.get(people.signOut, {}, { as: 'leaving' })
+  await testServer.get(people.signOut, {}, { as: 'leaving' })
   await leaving.end()
-  await house.db.inMerchant(house.mine, async (tx) => tellChange(tx, house.mine, 'contracts'))
+  await testServer.db.inMerchant(testServer.mine, async (tx) =>
+    tellChange(tx, testServer.mine, 'contracts'),
+  )
   await staying.until('event: contracts')
   await staying.close()
 })
 
 test('ends the stream when the password changes elsewhere', async () => {
-  await house.signIn('elsewhere', STRANGER, strangerId)
+  await testServer.signIn('elsewhere', STRANGER, strangerId)
   const elsewhere = await listen('elsewhere', 'contracts')
   await elsewhere.until(': here')
   const passwords = { oldPassword: world.password, newPassword: 'Machines-26' }
-  await house.get(people.changeOwnPassword, passwords, { as: 'stranger' })
+  await testServer.get(people.changeOwnPassword, passwords, { as: 'stranger' })
   await elsewhere.end()
 })
 
 test('a new stream repeats the latest changes', async () => {
   const first = await listen('mine', 'roles')
   await first.until(': here')
-  await house.db.inMerchant(house.mine, async (tx) => tellChange(tx, house.mine, 'roles'))
+  await testServer.db.inMerchant(testServer.mine, async (tx) =>
+    tellChange(tx, testServer.mine, 'roles'),
+  )
   await first.until('event: roles')
   // Its page may have been answered before the change.
   const late = await listen('mine', 'roles,profile')
   expect(await late.until('event: roles')).toContain('event: roles\ndata: {}')
   const theirs = await listen('stranger', 'roles,wallet')
-  await house.db.inMerchant(STRANGER, async (tx) => tellChange(tx, STRANGER, 'wallet'))
+  await testServer.db.inMerchant(STRANGER, async (tx) => tellChange(tx, STRANGER, 'wallet'))
   expect((await theirs.until('event: wallet')).match(/event/g)).toHaveLength(1)
   await Promise.all([first.close(), late.close(), theirs.close()])
 })
@@ -112,12 +118,12 @@ test('a new stream repeats the latest changes', async () => {
 test('a lost database connection ends all streams', async () => {
   const mine = await listen('mine', 'sites')
   await mine.until(': here')
-  await house.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+  await testServer.sql(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen playfield_live'`)
   await mine.until('this never comes: the stream ends instead')
   const again = await listen('mine', 'sites')
   await again.until(': here')
-  await house.get(sites.submit, { firmName: 'Heard again' })
+  await testServer.get(sites.submit, { firmName: 'Heard again' })
   expect(await again.until('event: sites')).toContain('event: sites')
   await again.close()
 })
@@ -131,10 +137,10 @@ test('without a token there is no stream', async () => {
 test('whoever is stopped hears no more', async () => {
   const clerk = await listen('clerk', 'session,sites')
   await clerk.until(': here')
-  await house.sql(`update accounts set state = 'stopped' where name like '%周敏'`)
-  await house.sql(`select pg_notify('playfield_live', $1)`, [`${house.mine} session`])
+  await testServer.sql(`update accounts set state = 'stopped' where name like '%周敏'`)
+  await testServer.sql(`select pg_notify('playfield_live', $1)`, [`${testServer.mine} session`])
   await clerk.until('this never comes: the stream ends instead')
-  await house.get(sites.submit, { firmName: 'After' })
+  await testServer.get(sites.submit, { firmName: 'After' })
   const again = await listen('clerk', 'sites')
   expect(again.status).toBe(401)
   await again.close()
@@ -143,7 +149,7 @@ test('whoever is stopped hears no more', async () => {
 test('a broadcast reaches every merchant but no player', async () => {
   const listeners = [await listen('mine', 'news'), await listen('stranger', 'news')]
   for (const each of listeners) await each.until(': here')
-  await house.db.asNobody(async (tx) => tellChange(tx, EVERYBODY, 'news'))
+  await testServer.db.asNobody(async (tx) => tellChange(tx, EVERYBODY, 'news'))
   for (const each of listeners) expect(await each.until('event: news')).toContain('event: news')
   await Promise.all(listeners.map((each) => each.close()))
 })

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { notifyAfterCommit } from '../db.ts'
 import { openEar } from './listen.ts'
 import { urlAs } from './migrate.ts'
 
-const house = await openHouse()
+const testServer = await openTestServer()
 const heard: string[] = []
 const ear = openEar({
-  url: urlAs(house.ownerUrl, 'playfield_app'),
+  url: urlAs(testServer.ownerUrl, 'playfield_app'),
   channel: 'bells_test',
   hear: (message) => heard.push(message),
   defect: () => undefined,
@@ -15,11 +15,11 @@ const ear = openEar({
 await ear.begun
 afterAll(async () => {
   await ear.stop()
-  await house.close()
+  await testServer.close()
 })
 
 function say(message: string, end?: () => void): Promise<void> {
-  return house.db.asNobody(async (tx) => {
+  return testServer.db.asNobody(async (tx) => {
     notifyAfterCommit(tx, 'bells_test', message)
     notifyAfterCommit(tx, 'bells_test', message)
     end?.()
@@ -43,7 +43,7 @@ test('notifies once after commit, never after rollback', async () => {
 
 test('sends pending notifications over a new connection', async () => {
   await heardUntil('before')
-  await house.sql(
+  await testServer.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'select pg_notify%'`,
   )

@@ -2,25 +2,25 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { spaceWatch } from '#server/modules/platform-desk/surface.ts'
-import { METRICS_TOKEN, openHouse } from '#server/test/test-server.ts'
+import { METRICS_TOKEN, openTestServer } from '#server/test/test-server.ts'
 import { openDatabase } from '../db.ts'
 import { openReadiness, type Standing } from './readiness.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 afterEach(() => void vi.useRealTimers())
 
 /** As PostgreSQL says it (`53100 disk_full`), by the function that writes. */
 const refuseWrites = (code: string) =>
-  house.sql(`create or replace function probe_write() returns void language plpgsql as
+  testServer.sql(`create or replace function probe_write() returns void language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$`)
-const readyz = async () => (await house.http.inject('/readyz')).statusCode
+const readyz = async () => (await testServer.http.inject('/readyz')).statusCode
 const later = () => {
   const { now } = performance
   const at = now.call(performance) + 11_000
   vi.spyOn(performance, 'now').mockImplementation(() => at)
 }
-const own = () => openReadiness({ db: house.db, dataFolder: '/', defect: () => undefined })
+const own = () => openReadiness({ db: testServer.db, dataFolder: '/', defect: () => undefined })
 
 test('reports not ready when the database refuses writes', async () => {
   expect(await readyz()).toBe(200)
@@ -30,9 +30,9 @@ test('reports not ready when the database refuses writes', async () => {
   later()
   expect(await readyz()).toBe(503)
   vi.restoreAllMocks()
-  const { server } = await house.get(platformWatch.health, {}, { as: 'platform' })
+  const { server } = await testServer.get(platformWatch.health, {}, { as: 'platform' })
   expect(server).toMatchObject({ writes: false })
-  const { body } = await house.http.inject({
+  const { body } = await testServer.http.inject({
     url: '/metrics',
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },
   })
@@ -41,7 +41,7 @@ test('reports not ready when the database refuses writes', async () => {
 })
 
 test('however many ask, it is written once', async () => {
-  const asked = vi.spyOn(house.db, 'asNobody')
+  const asked = vi.spyOn(testServer.db, 'asNobody')
   const readiness = own()
   await Promise.all(Array.from({ length: 20 }, readiness))
   expect(asked).toHaveBeenCalledTimes(1)
@@ -56,13 +56,13 @@ test('free space is that of the data folder', async () => {
 
 test('sends one low disk alert a day', async () => {
   const standing: Standing = { writes: true, free: 1, isLow: true, at: new Date() }
-  const job = spaceWatch({ db: house.db, readiness: async () => standing })
+  const job = spaceWatch({ db: testServer.db, readiness: async () => standing })
   const run = () =>
     job.run({}, { again: async () => undefined, signal: new AbortController().signal })
   await run()
   await run()
-  await house.carry()
-  const told = house.outside.sms.told.map(({ phone, what }) => ({ phone, what }))
+  await testServer.carry()
+  const told = testServer.outside.sms.told.map(({ phone, what }) => ({ phone, what }))
   expect(new Set(told.map(({ phone }) => phone)).size).toBe(told.length)
   expect(told[0]).toMatchObject({ what: '磁盘剩余空间不到1GB' })
 })
@@ -72,7 +72,7 @@ test.each([
   ['53300', 'too many connections'],
   ['57P01', 'shut down'],
 ])('returns 503 when the database refuses: %s, %s', async (code) => {
-  await house.sql(`create function refuse_rows() returns trigger language plpgsql as
+  await testServer.sql(`create function refuse_rows() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '${code}'; end $$;
     create trigger refused before insert on sites for each row execute function refuse_rows()`)
   for (const [language, msg] of [
@@ -80,16 +80,16 @@ test.each([
     ['en', 'This is not possible right now. Try again in a few minutes.'],
   ] as const) {
     const headers = {
-      'blade-auth': `bearer ${house.tokens.get('mine')}`,
+      'blade-auth': `bearer ${testServer.tokens.get('mine')}`,
       'accept-language': language,
     }
     const url = sites.submit.wire.path
     const payload = { firmName: 'Full' }
-    const answer = await house.http.inject({ method: 'POST', url, headers, payload })
+    const answer = await testServer.http.inject({ method: 'POST', url, headers, payload })
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 503, msg, data: { failure: 'unavailable' } })
   }
-  await house.sql('drop trigger refused on sites; drop function refuse_rows()')
+  await testServer.sql('drop trigger refused on sites; drop function refuse_rows()')
 })
 
 test('reports no writes without a database', async () => {

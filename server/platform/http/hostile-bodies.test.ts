@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#contract/people/people.ts'
 import { payments } from '#contract/orders/payments.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { JSON_VALUES_MAX, OPEN_BODY_BYTES_MAX, PAIRS_MAX } from './body-limits.ts'
 
 /**
  * What one request costs in processor time, by its shape: whoever sends the dearest one must not
  * stop the server for all others. Each is held against a plain body of the same length in this run.
  */
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 let url = ''
 beforeAll(async () => {
-  url = await house.http.listen({ port: 0, host: '127.0.0.1' })
+  url = await testServer.http.listen({ port: 0, host: '127.0.0.1' })
 })
 
 const MB = 1_000_000
@@ -65,7 +65,7 @@ const allowed: Readonly<Record<string, Body>> = {
   },
 }
 
-const bearer = { 'blade-auth': `bearer ${house.tokens.get('mine')}` }
+const bearer = { 'blade-auth': `bearer ${testServer.tokens.get('mine')}` }
 const targets = {
   'a public call': { path: people.signIn.wire.path, headers: {} },
   'a call without a session': { path: sites.submit.wire.path, headers: {} },

@@ -4,22 +4,22 @@ import { world } from '#contract/example-world.ts'
 import { files } from '#contract/files/files.ts'
 import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { multipartOf } from '#server/test/multipart-body.ts'
 import { acceptFiles, readSent } from './multipart.ts'
 
 const lines: string[] = []
-const house = await openHouse({ logTo: { write: (line) => void lines.push(line) } })
-afterAll(house.close)
+const testServer = await openTestServer({ logTo: { write: (line) => void lines.push(line) } })
+afterAll(testServer.close)
 
-const bearer = { 'blade-auth': `bearer ${house.tokens.get('mine')}` }
+const bearer = { 'blade-auth': `bearer ${testServer.tokens.get('mine')}` }
 
 /** As `FormData` in a browser: each field a part of its own. */
 async function sendParts(
   url: string,
   parts: [string, string][],
   headers: object = bearer,
-  http = house.http,
+  http = testServer.http,
 ) {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
@@ -38,7 +38,7 @@ test('reads a multipart form for any call', async () => {
   expect(data).toMatchObject({ firmName: 'In parts', isDefault: 1, remark: '三楼' })
   const others = []
   for (const name of ['a', 'b']) {
-    const made = await house.get(sites.submit, { firmName: name })
+    const made = await testServer.get(sites.submit, { firmName: name })
     others.push(['ids', made.id] as [string, string])
   }
   const removed = await sendParts(sites.remove.wire.path, others)
@@ -59,10 +59,14 @@ test('accepts a multipart form before sign-in', async () => {
 test('rejects a file that no call expects', async () => {
   const form = multipartOf({ firmName: 'With a file' })
   const sent = { ...form, headers: { ...form.headers, ...bearer } }
-  const answer = await house.http.inject({ method: 'POST', url: sites.submit.wire.path, ...sent })
+  const answer = await testServer.http.inject({
+    method: 'POST',
+    url: sites.submit.wire.path,
+    ...sent,
+  })
   expect(answer.json()).toMatchObject({ code: 400, data: { failure: 'badInput', field: 'file' } })
   const signIn = { method: 'POST', url: people.signIn.wire.path, ...form } as const
-  expect((await house.http.inject(signIn)).json().data).toMatchObject({ field: 'file' })
+  expect((await testServer.http.inject(signIn)).json().data).toMatchObject({ field: 'file' })
 })
 
 test('rejects an overlong text instead of truncating it', async () => {
@@ -82,7 +86,7 @@ test('rejects truncated forms and too many parts', async () => {
   const { headers, payload } = multipartOf({ busType: 'photo' })
   const half = { headers: { ...headers, ...bearer }, payload: payload.subarray(0, 120) }
   const url = files.upload.wire.path
-  const answer = await house.http.inject({ method: 'POST', url, ...half })
+  const answer = await testServer.http.inject({ method: 'POST', url, ...half })
   expect(answer.json()).toMatchObject({ code: 400, data: { failure: 'badInput' } })
   const many = Array.from({ length: 200 }, (_, at) => [`f${at}`, 'x'] as [string, string])
   expect((await sendParts(sites.submit.wire.path, many)).statusCode).toBe(413)

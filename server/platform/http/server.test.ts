@@ -4,35 +4,35 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { pathsOf } from '#contract/base/call.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { clientOf } from './request-client.ts'
 import { openHttp } from './server.ts'
 
-const house = await openHouse({ limited: true })
-afterAll(house.close)
+const testServer = await openTestServer({ limited: true })
+afterAll(testServer.close)
 
 test('limits guarded calls per person', async () => {
-  const ask = (as: string) => house.send(transfers.receiver, { phone: '13700000000' }, { as })
+  const ask = (as: string) => testServer.send(transfers.receiver, { phone: '13700000000' }, { as })
   const answers = []
   for (let tries = 0; tries < 21; tries += 1) answers.push(await ask('mine'))
   expect(answers.at(-2)).toMatchObject({ failure: 'noReceiver' })
   expect(answers.at(-1)).toMatchObject({ failure: 'tooMany' })
   expect(await ask('stranger')).toMatchObject({ failure: 'noReceiver' })
-  expect(await house.send(sites.list, {})).toMatchObject({ is: 'done' })
+  expect(await testServer.send(sites.list, {})).toMatchObject({ is: 'done' })
 })
 
 test('counts both spellings of a path together', async () => {
-  const headers = { 'blade-auth': `bearer ${house.tokens.get('agent')}` }
+  const headers = { 'blade-auth': `bearer ${testServer.tokens.get('agent')}` }
   const statuses = []
   for (let tries = 0; tries < 21; tries += 1) {
     const url = pathsOf(transfers.receiver)[tries % 2]!
-    statuses.push((await house.http.inject({ method: 'POST', url, headers })).statusCode)
+    statuses.push((await testServer.http.inject({ method: 'POST', url, headers })).statusCode)
   }
   expect(statuses.slice(-2)).toEqual([403, 429])
 })
 
 describe('what goes wrong has the four keys, in the language of who asks:', () => {
-  const bearer = (as: string) => ({ 'blade-auth': `bearer ${house.tokens.get(as)}` })
+  const bearer = (as: string) => ({ 'blade-auth': `bearer ${testServer.tokens.get(as)}` })
   const list = { method: 'GET', url: sites.list.wire.path } as const
   const submit = { method: 'POST', url: sites.submit.wire.path, headers: bearer('mine') } as const
   const typed = (type: string) => ({ ...submit.headers, 'content-type': type })
@@ -88,7 +88,7 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
       ['en-US', en],
     ] as const) {
       const headers = { ...asked.headers, 'accept-language': language }
-      const response = await house.http.inject({ ...asked, headers })
+      const response = await testServer.http.inject({ ...asked, headers })
       expect([response.statusCode, response.json()]).toEqual([
         status,
         {
@@ -106,7 +106,7 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
     const { path } = transfers.receiver.wire
     const ask = (language: string) => {
       const headers = { ...bearer('mine'), 'accept-language': language }
-      return house.http.inject({ method: 'POST', url: path, headers })
+      return testServer.http.inject({ method: 'POST', url: path, headers })
     }
     let response = await ask('zh')
     for (let tries = 0; tries < 60 && response.statusCode !== 429; tries += 1) {
@@ -120,8 +120,8 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
 
   test('a key that was used for something else', async () => {
     const headers = { ...submit.headers, 'idempotency-key': 'k1', 'accept-language': 'en' }
-    await house.http.inject({ ...submit, headers, payload: { firmName: 'One' } })
-    const { statusCode, ...other } = await house.http.inject({
+    await testServer.http.inject({ ...submit, headers, payload: { firmName: 'One' } })
+    const { statusCode, ...other } = await testServer.http.inject({
       ...submit,
       headers,
       payload: { firmName: 'Two' },
@@ -131,27 +131,27 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
   })
 
   test('a defect with only its request id', async () => {
-    await house.sql('alter table sites rename to gone')
+    await testServer.sql('alter table sites rename to gone')
     for (const [language, msg] of [
       ['zh', '请求异常'],
       ['en', 'Something went wrong on our side'],
     ]) {
       const headers = { ...bearer('mine'), 'accept-language': language }
-      const response = await house.http.inject({ ...list, headers })
+      const response = await testServer.http.inject({ ...list, headers })
       const requestId = response.headers['request-id']
       expect([response.statusCode, response.json()]).toEqual([
         500,
         { code: 500, success: false, data: { failure: 'defect', requestId }, msg },
       ])
     }
-    await house.sql('alter table gone rename to sites')
+    await testServer.sql('alter table gone rename to sites')
   })
 })
 
 test('ignores forwarded addresses for the rate limit', async () => {
   const url = '/healthz'
   const ask = (at: number) =>
-    house.http.inject({ url, headers: { 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` } })
+    testServer.http.inject({ url, headers: { 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` } })
   let last = 200
   for (let at = 0; at < 1_300 && last === 200; at += 1) last = (await ask(at)).statusCode
   expect(last).toBe(429)
@@ -235,7 +235,7 @@ test('logs broken responses unless the client left', async () => {
 })
 
 test('every response has a request id and forbids framing', async () => {
-  const { headers } = await house.http.inject({ url: '/nowhere' })
+  const { headers } = await testServer.http.inject({ url: '/nowhere' })
   expect(headers['request-id']).toMatch(/^[\dA-F]{4}-[\dA-F]{4}$/)
   expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
   expect(headers['access-control-allow-origin']).toBeUndefined()

@@ -99,7 +99,7 @@ export async function endSessionsOf(
 }
 
 /** All people of a house; only the platform may. */
-export async function endSessionsOfHouse(tx: Tx, merchantId: string): Promise<void> {
+export async function endTenantSessions(tx: Tx, merchantId: string): Promise<void> {
   await sql`select end_sessions_of_house(${merchantId})`.execute(tx)
   tellChange(tx, merchantId, 'session')
 }

@@ -1,19 +1,23 @@
 import { ads } from '#contract/ads/ads.ts'
 import { files } from '#contract/files/files.ts'
-import type { House } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 import { multipartOf, onePoint } from '../multipart-body.ts'
 
 /** Pictures and videos as people upload them, to be shown by devices. */
-export function adUploads(house: House) {
+export function adUploads(testServer: TestServer) {
   async function upload(name: string, bytes: Buffer, fileType: 1 | 2 = 1): Promise<string> {
     const { headers, payload } = multipartOf({ fileType }, { name, bytes })
     const url = files.uploadMedia.wire.path
-    const all = { ...headers, ...house.proofOf('mine') }
-    const answer = await house.http.inject({ method: 'POST', url, headers: all, payload })
+    const all = { ...headers, ...testServer.proofOf('mine') }
+    const answer = await testServer.http.inject({ method: 'POST', url, headers: all, payload })
     return answer.json().data.link
   }
   async function newAd(name: string) {
-    return house.get(ads.add, { name, link: await upload(`${name}.png`, onePoint), seconds: 8 })
+    return testServer.get(ads.add, {
+      name,
+      link: await upload(`${name}.png`, onePoint),
+      seconds: 8,
+    })
   }
   return { upload, newAd }
 }

@@ -11,7 +11,7 @@ import {
 } from '#gateway/protocol.ts'
 import { startGateway, type Gateway } from '#server/modules/devices/connections/gateway.ts'
 import { urlAs } from '#server/platform/database/migrate.ts'
-import { openHouse, type House } from '../test-server.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 import { deviceSide } from '#server/device-side.ts'
 import { deviceKeys } from '../world.ts'
 
@@ -22,19 +22,19 @@ export type Registered = { readonly id: string; readonly code: string; readonly 
 const hello: Hello = { boot: 1, model: 'PF-TEST', firmware: '1.0.0', signal: 20 }
 
 /** A house with its gateway open while the tests of a file run: nothing may go wrong there unheard. */
-export async function openHouseWithBoards() {
-  const house = await openHouse()
-  const boards = boardsOf(house)
+export async function openTestServerWithBoards() {
+  const testServer = await openTestServer()
+  const boards = boardsOf(testServer)
   await boards.open()
   afterAll(async () => {
     await boards.close()
     expect(boards.defects).toEqual([])
-    await house.close()
+    await testServer.close()
   })
-  return { house, boards }
+  return { testServer, boards }
 }
 
-export function boardsOf(house: House) {
+export function boardsOf(testServer: TestServer) {
   let count = 0
   let gateway: Gateway | undefined
   const boards: MqttClient[] = []
@@ -57,7 +57,7 @@ export function boardsOf(house: House) {
   function newDevice(given: Partial<InputOf<typeof devices.register>> = {}): Promise<Registered> {
     count += 1
     const equipmentId = `PF5100${String(count).padStart(4, '0')}`
-    return house.get(devices.register, { equipmentId, type: 'claw', ...given })
+    return testServer.get(devices.register, { equipmentId, type: 'claw', ...given })
   }
   /** Fails with the broker's code when it is not let in. */
   async function connect(device: Omit<Registered, 'id'>, given: IClientOptions = {}) {
@@ -82,9 +82,9 @@ export function boardsOf(house: House) {
       given: { silentMs?: number; port?: number; mqttUrl?: string } = {},
     ): Promise<Gateway> {
       gateway = await startGateway({
-        db: house.db,
+        db: testServer.db,
         deviceKeys,
-        listenUrl: urlAs(house.ownerUrl, 'playfield_app'),
+        listenUrl: urlAs(testServer.ownerUrl, 'playfield_app'),
         host: '127.0.0.1',
         port: 0,
         ...deviceSide,

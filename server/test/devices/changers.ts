@@ -2,21 +2,21 @@ import { expect } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import { boardsOf } from './boards.ts'
-import type { House } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 import { playsOf } from '../money/plays.ts'
 
 export const asPlayer = { as: 'player' } as const
 
 /** Coin changers of a house, with boards that answer only what a test tells them to. */
-export function changersOf(house: House) {
-  const boards = boardsOf(house)
-  const plays = playsOf(house)
+export function changersOf(testServer: TestServer) {
+  const boards = boardsOf(testServer)
+  const plays = playsOf(testServer)
 
   async function changer(hopper = 500) {
     const { board, ...device } = await boards.begun({ type: 'changer', fieldId: world.siteId })
     await board.meters({ hopper })
     const equipmentId = device.code
-    const own = () => house.get(storedCoins.own, { equipmentId }, asPlayer)
+    const own = () => testServer.get(storedCoins.own, { equipmentId }, asPlayer)
     await expect.poll(async () => (await own()).hopper).toBe(hopper)
     const told = async (times: number) => {
       await expect.poll(() => board.commands()).toHaveLength(times)
@@ -25,7 +25,7 @@ export function changersOf(house: House) {
     return { ...device, equipmentId, board, own, told }
   }
   const begin = (equipmentId: string, key?: string) =>
-    house.get(storedCoins.begin, { equipmentId }, { ...asPlayer, ...(key && { key }) })
+    testServer.get(storedCoins.begin, { equipmentId }, { ...asPlayer, ...(key && { key }) })
   return {
     changer,
     begin,
@@ -33,12 +33,14 @@ export function changersOf(house: House) {
     async open() {
       await boards.open()
       // Those that the world begins with are nobody's here.
-      await house.sql(`update coin_storings set state = 'nothing'`)
-      await house.sql(`update orders set state = 'settled', fail_code = '' where state <> 'done'`)
+      await testServer.sql(`update coin_storings set state = 'nothing'`)
+      await testServer.sql(
+        `update orders set state = 'settled', fail_code = '' where state <> 'done'`,
+      )
     },
     async close() {
       await boards.close()
-      await house.close()
+      await testServer.close()
     },
     /** Puts coins on the player's account, by way of a changer that was told nothing before. */
     async store(machine: Awaited<ReturnType<typeof changer>>, count: number) {

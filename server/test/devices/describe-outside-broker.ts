@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import { boardsOf, type Board, type Registered } from './boards.ts'
-import { openHouse } from '../test-server.ts'
+import { openTestServer } from '../test-server.ts'
 import { openOutsideBroker, type BrokerName, type OutsideBroker } from './outside-brokers.ts'
 
 const DEVICES = 16
 
 /** What holds with any broker that devices connect to in place of ours. */
 export async function describeOutsideBroker(name: BrokerName): Promise<void> {
-  const house = await openHouse()
-  const boards = boardsOf(house)
+  const testServer = await openTestServer()
+  const boards = boardsOf(testServer)
   const fresh: Registered[] = []
   let broker: OutsideBroker
-  const detail = (id: string) => house.get(devices.detail, { id })
+  const detail = (id: string) => testServer.get(devices.detail, { id })
   const isOnline = async (id: string) => (await detail(id)).online
   const sum = async (what: string, id: string) =>
-    (await house.sql(what, [id]))[0]!['n'] as number | null
+    (await testServer.sql(what, [id]))[0]!['n'] as number | null
   const coinsOf = (id: string) =>
     sum('select sum(quantity)::int as n from device_hours where device_id = $1', id)
   const eventsOf = (id: string) =>
@@ -65,7 +65,7 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
   })
   afterAll(async () => {
     await broker.remove()
-    await house.close()
+    await testServer.close()
   })
 
   describe(name, () => {
@@ -75,11 +75,11 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
       await board.meters({ seq: 2, coinIn: 7 })
       await expect.poll(() => coinsOf(id)).toBe(7)
       answering(board)
-      await house.get(devices.lock, { id })
+      await testServer.get(devices.lock, { id })
       await expect
         .poll(async () => {
-          await house.carry()
-          return (await house.get(devices.commands, { id }))[0]?.state
+          await testServer.carry()
+          return (await testServer.get(devices.commands, { id }))[0]?.state
         })
         .toBe('done')
     })
@@ -130,11 +130,11 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
 
     test('what is not booked is not acknowledged: a server that ends leaves it to the next', async () => {
       const { id, board } = await begun()
-      await house.sql('alter table device_hours rename to device_hours_away')
+      await testServer.sql('alter table device_hours rename to device_hours_away')
       await board.meters({ seq: 2, coinIn: 9 })
       await expect.poll(() => boards.defects.length).toBeGreaterThan(0)
       await boards.stopGateway()
-      await house.sql('alter table device_hours_away rename to device_hours')
+      await testServer.sql('alter table device_hours_away rename to device_hours')
       expect(await coinsOf(id)).toBe(null)
       await open()
       await expect.poll(() => coinsOf(id)).toBe(9)
@@ -180,7 +180,7 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
       await board.say('hello', { text: 'x'.repeat(17 * 1024) })
       await expect.poll(async () => (await detail(id)).nonsense).toBe(2)
       const other = await connect()
-      await house.get(devices.remove, { ids: [other.id] })
+      await testServer.get(devices.remove, { ids: [other.id] })
       await other.board.say('meters', '{}')
       // Whether the broker hides it or cuts the connection is its own matter.
       await other.board.client
@@ -195,8 +195,8 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
       const { id, board } = await begun()
       const lanes = `from pg_locks l join pg_database b
         on b.oid = l.database and b.datname = current_database() where classid = 80010`
-      await expect.poll(() => house.sql(`select 1 ${lanes}`)).not.toHaveLength(0)
-      await house.sql(`select pg_terminate_backend(pid) ${lanes}`)
+      await expect.poll(() => testServer.sql(`select 1 ${lanes}`)).not.toHaveLength(0)
+      await testServer.sql(`select pg_terminate_backend(pid) ${lanes}`)
       for (let each = 0; each < 20; each += 1) await board.say('events', event())
       await expect.poll(() => eventsOf(id)).toBe(20)
     })
@@ -214,13 +214,13 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
 
     test('of two gateways each hears its part or stands by, and either goes on alone', async () => {
       const { id, board } = await begun()
-      const second = boardsOf(house)
+      const second = boardsOf(testServer)
       await second.open({ mqttUrl: broker.url })
       const hearing = `select count(distinct pid)::int as n from pg_locks l
         join pg_database b on b.oid = l.database and b.datname = current_database()
         where locktype = 'advisory' and granted and classid = 80010`
       const sharing = name === 'mosquitto' ? 2 : 1
-      await expect.poll(async () => (await house.sql(hearing))[0]!['n']).toBe(sharing)
+      await expect.poll(async () => (await testServer.sql(hearing))[0]!['n']).toBe(sharing)
       let said = 0
       const say = async (count: number) => {
         for (let each = 0; each < count; each += 1) await board.say('events', event())

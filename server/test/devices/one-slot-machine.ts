@@ -1,27 +1,30 @@
 import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { moveStock } from '#server/modules/goods/surface.ts'
-import type { House } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** The world's machine with one slot that has five of eight, and warns at two; its board says nothing. */
-export function oneSlot(house: House) {
+export function oneSlot(testServer: TestServer) {
   const equipmentId: string = world.slotDeviceId
   const boardSays = (totals: string) =>
-    house.sql('update device_states set totals = $1 where device_id = $2', [totals, equipmentId])
+    testServer.sql('update device_states set totals = $1 where device_id = $2', [
+      totals,
+      equipmentId,
+    ])
   return {
     equipmentId,
     boardSays,
     async begin() {
       await boardSays('{}')
-      await house.sql('truncate stock_moves')
-      await house.sql('delete from device_slots where slot <> 2')
-      await house.sql('update device_slots set stock = 5, capacity = 8, low = 2')
+      await testServer.sql('truncate stock_moves')
+      await testServer.sql('delete from device_slots where slot <> 2')
+      await testServer.sql('update device_slots set stock = 5, capacity = 8, low = 2')
     },
-    stockNow: async () => (await house.get(goods.slots, { equipmentId })).slots[0]?.stock,
-    movesNow: async () => (await house.get(goods.moves, {})).records,
+    stockNow: async () => (await testServer.get(goods.slots, { equipmentId })).slots[0]?.stock,
+    movesNow: async () => (await testServer.get(goods.moves, {})).records,
     /** As machines tell it. */
     gone: (pieces: number) =>
-      house.db.inMerchant(house.mine, (tx, scope) =>
+      testServer.db.inMerchant(testServer.mine, (tx, scope) =>
         moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'out', change: -pieces }]),
       ),
   }

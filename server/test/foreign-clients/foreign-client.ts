@@ -1,4 +1,4 @@
-import type { House } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 type Asking = {
   readonly method?: 'GET' | 'POST' | 'OPTIONS'
@@ -11,7 +11,7 @@ type Asking = {
 }
 
 /** Asks as a client of another make does: with whatever path, words and headers it has. */
-export function askingOf({ http, tokens }: House) {
+export function askingOf({ http, tokens }: TestServer) {
   return async (url: string, asking: Asking = {}) => {
     const { as, token, headers, query, payload } = asking
     const { method = payload === undefined ? 'GET' : 'POST' } = asking

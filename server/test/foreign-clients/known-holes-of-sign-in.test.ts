@@ -4,18 +4,18 @@ import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { askingOf } from './foreign-client.ts'
-import { openHouse } from '../test-server.ts'
+import { openTestServer } from '../test-server.ts'
 
 /** Of the known holes of this API family, those around signing in. The others: known-holes.test.ts. */
 const lines: string[] = []
-const house = await openHouse({ logTo: { write: (line) => void lines.push(line) } })
-afterAll(house.close)
+const testServer = await openTestServer({ logTo: { write: (line) => void lines.push(line) } })
+afterAll(testServer.close)
 beforeEach(async () => {
-  await house.sql('delete from sign_in_failures')
-  await house.sql('delete from sms_sendings')
+  await testServer.sql('delete from sign_in_failures')
+  await testServer.sql('delete from sms_sendings')
 })
 
-const ask = askingOf(house)
+const ask = askingOf(testServer)
 const listPath = sites.list.wire.path
 const signInPath = people.signIn.wire.path
 const right = { username: world.ownerPhone, password: world.password }
@@ -83,7 +83,7 @@ test('tokens that outlive sign-out, password change or suspension', async () => 
 
   const stopped = await signIn()
   const set = (state: string) =>
-    house.sql('update accounts set state = $1 where account_id = $2', [state, world.ownerId])
+    testServer.sql('update accounts set state = $1 where account_id = $2', [state, world.ownerId])
   await set('stopped')
   expect(await statusOf(stopped)).toBe(401)
   await set('active')
@@ -94,9 +94,9 @@ test('client address from a header that anyone sets', async () => {
   for (const name of [...names, 'proxy-client-ip', 'wl-proxy-client-ip', 'cf-connecting-ip']) {
     const headers = { [name]: name === 'forwarded' ? 'for=10.9.8.7' : '10.9.8.7' }
     await ask(signInPath, { headers, payload: { ...right, password: 'wrong' } })
-    await house.sql(`delete from sign_in_failures where who like 'login:%'`)
+    await testServer.sql(`delete from sign_in_failures where who like 'login:%'`)
   }
-  const counted = await house.sql(`select who, failures from sign_in_failures`)
+  const counted = await testServer.sql(`select who, failures from sign_in_failures`)
   expect(counted).toEqual([{ who: 'address:127.0.0.1', failures: 8 }])
 })
 
@@ -115,8 +115,8 @@ test('unlimited SMS', async () => {
 test('a code that can be guessed for ever', async () => {
   const phone = '13612345679'
   await ask(people.sendCode.wire.path, { query: { phone, purpose: 'register' } })
-  await house.carry()
-  const { code } = house.outside.sms.sent.findLast((each) => each.phone === phone)!
+  await testServer.carry()
+  const { code } = testServer.outside.sms.sent.findLast((each) => each.phone === phone)!
   const guess = (given: string) =>
     ask(people.verifyCode.wire.path, { query: { phone, code: given, purpose: 'register' } })
   const wrong = code === '000000' ? '000001' : '000000'
@@ -144,18 +144,18 @@ test('verbose logs with tokens', async () => {
   const token = await signIn()
   const phone = '13612345670'
   await ask(people.sendCode.wire.path, { query: { phone } })
-  await house.carry()
-  const { code } = house.outside.sms.sent.findLast((each) => each.phone === phone)!
+  await testServer.carry()
+  const { code } = testServer.outside.sms.sent.findLast((each) => each.phone === phone)!
   await ask(people.verifyCode.wire.path, { query: { phone, code } })
   await ask(people.token.wire.path, { method: 'POST', query: { ...right, grant_type: 'password' } })
   await ask(`/nowhere?access_token=${token}`, { token })
   await ask(`/api/%zz?access_token=${token}`, { token })
   await ask(sites.submit.wire.path, { token, payload: `{"password":"${world.password}` })
   // A defect is told, but not what the database repeats of the row that it would not take.
-  await house.sql(`alter table sites add constraint no_more check (firm_name = '') not valid`)
+  await testServer.sql(`alter table sites add constraint no_more check (firm_name = '') not valid`)
   const contact = { firmName: 'Told nobody', contactPhone: phone }
   const failed = await ask(sites.submit.wire.path, { token, payload: contact })
-  await house.sql('alter table sites drop constraint no_more')
+  await testServer.sql('alter table sites drop constraint no_more')
   expect(failed.status).toBe(500)
 
   const log = lines.join('')

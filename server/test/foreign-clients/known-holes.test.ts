@@ -11,7 +11,7 @@ import { placesCalls } from '#contract/places/places.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
 import { askingOf } from './foreign-client.ts'
-import { METRICS_TOKEN, openHouse } from '../test-server.ts'
+import { METRICS_TOKEN, openTestServer } from '../test-server.ts'
 import { multipartOf, onePoint } from '../multipart-body.ts'
 import { STRANGER, people as worldPeople } from '../world.ts'
 
@@ -19,9 +19,9 @@ import { STRANGER, people as worldPeople } from '../world.ts'
  * Holes that back ends of this API family are known for. Each is looked for here, from outside;
  * those around signing in: known-holes-of-sign-in.test.ts.
  */
-const house = await openHouse()
-afterAll(house.close)
-const ask = askingOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const ask = askingOf(testServer)
 const listPath = sites.list.wire.path
 
 test('sort columns or parameter names that reach SQL', async () => {
@@ -64,10 +64,10 @@ async function askRaw(origin: string, path: string, token: string | undefined) {
 
 // Each call is tried in describe-calls.ts.
 test('permissions bypassed by an unusual path spelling', async () => {
-  const origin = await house.http.listen({ port: 0, host: '127.0.0.1' })
-  const clerk = house.tokens.get('clerk')
+  const origin = await testServer.http.listen({ port: 0, host: '127.0.0.1' })
+  const clerk = testServer.tokens.get('clerk')
   for (const path of pathsOf(sites.list)) {
-    expect((await askRaw(origin, path, house.tokens.get('mine'))).status).toBe(200)
+    expect((await askRaw(origin, path, testServer.tokens.get('mine'))).status).toBe(200)
     for (const other of [
       path,
       `/${path}`,
@@ -107,7 +107,7 @@ test('role or tenant id taken from the body', async () => {
   const path = sites.submit.wire.path
   const headers = { 'tenant-id': STRANGER, 'user-id': worldPeople.stranger.accountId }
   const made = await ask(path, { as: 'mine', headers, payload: { ...claims, firmName: 'Claimed' } })
-  const rows = await house.sql('select merchant_id as of from sites where site_id = $1', [
+  const rows = await testServer.sql('select merchant_id as of from sites where site_id = $1', [
     made.body.data.id,
   ])
   expect(rows).toEqual([{ of: world.merchantId }])
@@ -137,7 +137,7 @@ test('whole entities written from the body', async () => {
   const path = sites.submit.wire.path
   const { body } = await ask(path, { as: 'mine', payload: { firmName: 'Whole' } })
   const { id, createTime } = body.data
-  const row = async () => (await house.sql('select * from sites where site_id = $1', [id]))[0]
+  const row = async () => (await testServer.sql('select * from sites where site_id = $1', [id]))[0]
   const before = await row()
   const entity = {
     id,
@@ -227,16 +227,16 @@ const inside = new RegExp(
 
 test('error bodies with stack or SQL', async () => {
   const secret = 'select password_hash from accounts'
-  house.outside.maps.says.places = () => {
+  testServer.outside.maps.says.places = () => {
     throw new Error(secret)
   }
-  await house.sql('alter table sites rename to gone')
+  await testServer.sql('alter table sites rename to gone')
   const wrongs = [
     await ask(placesCalls.search.wire.path, { as: 'mine', query: { keyword: 'x', city: 'x' } }),
     await ask(listPath, { as: 'mine' }),
     await ask(listPath, { as: 'mine', headers: { 'accept-language': 'en' } }),
   ]
-  await house.sql('alter table gone rename to sites')
+  await testServer.sql('alter table gone rename to sites')
   for (const { status, body, headers } of wrongs) {
     expect([status, body.code, body.success]).toEqual([500, 500, false])
     expect(['请求异常', 'Something went wrong on our side']).toContain(body.msg)
@@ -279,9 +279,9 @@ test('actuator and API docs exposed with secrets', async () => {
     for (const url of [`/${path}`, `/api/${path}`]) expect((await ask(url)).status).toBe(404)
   }
   const { password, passwordMd5, clientSecret, ownerPhone, smsCode } = world
-  const secrets = [password, passwordMd5, clientSecret, ownerPhone, house.tokens.get('mine')!]
+  const secrets = [password, passwordMd5, clientSecret, ownerPhone, testServer.tokens.get('mine')!]
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-  for (const sent of [{}, bearer('wrong'), bearer(house.tokens.get('platform')!)]) {
+  for (const sent of [{}, bearer('wrong'), bearer(testServer.tokens.get('platform')!)]) {
     expect((await ask('/metrics', sent)).status).toBe(401)
   }
   for (const url of [openApiPath, '/metrics', '/healthz', '/readyz']) {

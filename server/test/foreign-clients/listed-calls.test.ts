@@ -5,15 +5,15 @@ import { allCalls } from '#contract/call-table.ts'
 import type { Call } from '#contract/base/call.ts'
 import { day, moment } from '#contract/base/wire.ts'
 import { ask, callerOf, wireOf } from '../ask-call.ts'
-import { openHouse } from '../test-server.ts'
+import { openTestServer } from '../test-server.ts'
 
 /**
  * Clients of this API family send what they always sent, and what that is, is stated of few calls.
  * So a listed call asks for nothing that such a client can't know: dates have a default, and what is
  * missing is named.
  */
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const listed = new Set<string>(Object.values(callList).flat())
 const calls = allCalls.filter(({ wire }) => listed.has(`${wire.method} ${wire.path}`))
@@ -43,7 +43,7 @@ test.each(reads.map((call) => [call.name, call] as const))(
   async (_name, call) => {
     const example = wireOf(call)
     const given = Object.fromEntries(needed(call).map((name) => [name, example[name]]))
-    const response = await ask(house, call, given, { as: callerOf(call.access) })
+    const response = await ask(testServer, call, given, { as: callerOf(call.access) })
     expect([response.statusCode, response.json()]).toMatchObject([200, { success: true }])
   },
 )
@@ -52,7 +52,7 @@ const asking = calls.filter((call) => needed(call).length > 0 && !call.wire.path
 test.each(asking.map((call) => [call.name, call] as const))(
   '%s names what is missing',
   async (_name, call) => {
-    const response = await ask(house, call, {}, { as: callerOf(call.access) })
+    const response = await ask(testServer, call, {}, { as: callerOf(call.access) })
     const { success, data, msg } = response.json()
     expect([response.statusCode, success, data.failure]).toEqual([200, false, 'badInput'])
     expect(needed(call)).toContain(data.field)

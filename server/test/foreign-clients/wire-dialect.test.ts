@@ -4,23 +4,23 @@ import { world } from '#contract/example-world.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
 import { askingOf } from './foreign-client.ts'
-import { openHouse } from '../test-server.ts'
+import { openTestServer } from '../test-server.ts'
 
 /** How clients of this API family talk, as it reaches a call: what each word of theirs comes to. */
-const house = await openHouse()
-afterAll(house.close)
-const ask = askingOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const ask = askingOf(testServer)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const submitPath = sites.submit.wire.path
 
 let count = 0
 const nextName = () => `Site ${(count += 1)}`
 async function newSite(): Promise<string> {
-  return (await house.get(sites.submit, { firmName: nextName() })).id
+  return (await testServer.get(sites.submit, { firmName: nextName() })).id
 }
 
 test('accepts the token in every usual form', async () => {
-  const token = house.tokens.get('mine')!
+  const token = testServer.tokens.get('mine')!
   for (const shown of [`bearer ${token}`, `Bearer ${token}`, `BEARER  ${token}`, token]) {
     for (const path of pathsOf(sites.list)) {
       const { status } = await ask(path, { headers: { 'blade-auth': shown } })
@@ -74,18 +74,18 @@ test('accepts every form of an id list', async () => {
 })
 
 test('an update ignores absent, null and unknown fields', async () => {
-  const before = await house.get(team.detail, { id: world.clerkId })
+  const before = await testServer.get(team.detail, { id: world.clerkId })
   const nulls = { name: null, phone: null, roleId: null, sites: null, state: null, avatar: null }
   const { body } = await ask(team.update.wire.path, {
     as: 'mine',
     payload: { ...nulls, id: world.clerkId, remark: '早班', nobodyKnows: { this: ['one'] } },
   })
   expect(body.code).toBe(200)
-  const after = await house.get(team.detail, { id: world.clerkId })
+  const after = await testServer.get(team.detail, { id: world.clerkId })
   expect(after).toEqual({ ...before, remark: '早班' })
   const cleared = { id: world.clerkId, remark: '' }
   await ask(team.update.wire.path, { as: 'mine', payload: cleared })
-  expect((await house.get(team.detail, { id: world.clerkId })).remark).toBe('')
+  expect((await testServer.get(team.detail, { id: world.clerkId })).remark).toBe('')
 })
 
 test('rejects conflicting query and body values by name', async () => {

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/base/call.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
-import type { House } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** Both of the platform's people agree: then it goes out. */
 export async function approveBoth(
-  house: House,
+  testServer: TestServer,
   input: InputOf<typeof withdrawals.approve>,
 ): Promise<void> {
-  for (const as of ['platform', 'second']) await house.get(withdrawals.approve, input, { as })
+  for (const as of ['platform', 'second']) await testServer.get(withdrawals.approve, input, { as })
 }

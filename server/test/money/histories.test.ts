@@ -10,7 +10,7 @@ import type { Answer } from '#contract/base/request.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { settleMerchantDay } from '#server/modules/payouts/surface.ts'
 import { carryDue } from '#server/platform/outbox/outbox.ts'
-import { MINE, openHouse } from '../test-server.ts'
+import { MINE, openTestServer } from '../test-server.ts'
 import { DIED, moods, openOwnBooks } from './provider-books.ts'
 import { playsOf } from './plays.ts'
 
@@ -24,13 +24,13 @@ const HISTORIES = Number(process.env['HISTORIES'] ?? 12)
 const STEPS_MAX = 25
 const SECONDS_EACH = 20
 
-const house = await openHouse()
-afterAll(house.close)
-const books = openOwnBooks(house)
-const plays = playsOf(house)
-await house.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const books = openOwnBooks(testServer)
+const plays = playsOf(testServer)
+await testServer.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
   shared_fen = 0`)
-await house.get(profitSharing.changeSettings, { isOn: true })
+await testServer.get(profitSharing.changeSettings, { isOn: true })
 
 const { password, beneficiaryId } = world
 const PRICE = 200
@@ -105,9 +105,9 @@ function sound<C extends Call>(answer: Answer<C>): Answer<C> {
 
 /** As the worker does, which a server's death in the middle does not stop for ever. */
 async function carry() {
-  await house.sql(`update outbox set due_at = now() where state = 'open'`)
+  await testServer.sql(`update outbox set due_at = now() where state = 'open'`)
   const defects: unknown[] = []
-  const { db, sweeper, carriers } = house
+  const { db, sweeper, carriers } = testServer
   const going = await carryDue({ db, sweeper: sweeper.pool }, carriers, 50, (error) => {
     if (!(error instanceof Error && error.message === DIED)) defects.push(error)
   })
@@ -125,11 +125,11 @@ const acts: { readonly [Is in Step['is']]: (given: Extract<Step, { is: Is }>) =>
   },
   async refund({ which }) {
     const orderNumber = played[which % played.length]
-    if (orderNumber) sound(await house.send(orders.refund, { orderNumber }))
+    if (orderNumber) sound(await testServer.send(orders.refund, { orderNumber }))
   },
   async ask({ source, amount }) {
     const call = source === 'deposit' ? deposits.askBack : withdrawals.ask
-    const answer = sound(await house.send(call, { money: toFen(amount), password }))
+    const answer = sound(await testServer.send(call, { money: toFen(amount), password }))
     if (answer.is === 'refused') return
     const { id, fee } = answer.data
     asked.set(id, { id, amount, fee, source, over: false })
@@ -140,7 +140,7 @@ const acts: { readonly [Is in Step['is']]: (given: Extract<Step, { is: Is }>) =>
     const { id, amount } = wanted
     const at = { merchantId: MINE, id }
     if (says === 'no') {
-      const answer = await house.send(
+      const answer = await testServer.send(
         withdrawals.refuse,
         { ...at, reason: '不对' },
         { as: 'platform' },
@@ -149,7 +149,7 @@ const acts: { readonly [Is in Step['is']]: (given: Extract<Step, { is: Is }>) =>
       return
     }
     for (const as of says === 'yes' ? ['platform', 'second'] : ['platform']) {
-      sound(await house.send(withdrawals.approve, { ...at, money: toFen(amount) }, { as }))
+      sound(await testServer.send(withdrawals.approve, { ...at, money: toFen(amount) }, { as }))
     }
   },
   async takeBack({ which }) {
@@ -157,38 +157,38 @@ const acts: { readonly [Is in Step['is']]: (given: Extract<Step, { is: Is }>) =>
     if (!wanted) return
     const { changeState, changeDepositState } = withdrawals
     const call = wanted.source === 'deposit' ? changeDepositState : changeState
-    const answer = await house.send(call, { id: wanted.id, state: 'notPassed' })
+    const answer = await testServer.send(call, { id: wanted.id, state: 'notPassed' })
     if (sound(answer).is === 'done') wanted.over = true
   },
   async cancel({ which }) {
     const wanted = nth(which)
-    if (wanted) sound(await house.send(withdrawals.cancel, { id: wanted.id }))
+    if (wanted) sound(await testServer.send(withdrawals.cancel, { id: wanted.id }))
   },
   async receive({ which }) {
     const wanted = nth(which)
     if (wanted) books.receive(wanted.id)
   },
   async payIn({ amount }) {
-    const answer = await house.send(deposits.pay, { money: toFen(amount), password })
+    const answer = await testServer.send(deposits.pay, { money: toFen(amount), password })
     if (sound(answer).is === 'done') sums.paidIn += amount
   },
   async use({ amount }) {
     const given = { merchantId: MINE, money: toFen(amount), reason: '损坏' }
-    const wished = sound(await house.send(deposits.use, given, { as: 'platform' }))
+    const wished = sound(await testServer.send(deposits.use, given, { as: 'platform' }))
     if (wished.is !== 'done') return
     const { merchantId, money } = given
     const agreed = { merchantId, money, id: wished.data.id }
-    const answer = await house.send(deposits.agreeUse, agreed, { as: 'second' })
+    const answer = await testServer.send(deposits.agreeUse, agreed, { as: 'second' })
     if (sound(answer).is === 'done') sums.used += amount
   },
   async night() {
     nights += 1
     const day = new Date(Date.UTC(2040, 0, nights)).toISOString().slice(0, 'yyyy-MM-dd'.length)
-    await settleMerchantDay(house.db, MINE, day)
+    await settleMerchantDay(testServer.db, MINE, day)
   },
   /** Said to be carried, although it was. */
   async again() {
-    await house.sql(`update outbox set state = 'open' where kind = 'payouts.pay'`)
+    await testServer.sql(`update outbox set state = 'open' where kind = 'payouts.pay'`)
   },
   async carry({ moods: next }) {
     books.expect(next)
@@ -210,7 +210,9 @@ async function peace() {
   books.expect([])
   for (let rounds = 0; ; rounds += 1) {
     for (const id of books.sent.keys()) books.receive(id)
-    const [row] = await house.sql(`select count(*)::int as count from outbox where state = 'open'`)
+    const [row] = await testServer.sql(
+      `select count(*)::int as count from outbox where state = 'open'`,
+    )
     if (row!['count'] === 0) return
     expect(rounds).toBeLessThan(12)
     await carry()
@@ -219,7 +221,8 @@ async function peace() {
 
 /** Each kind of account, all of it together. */
 async function standing() {
-  const rows = await house.sql(`select case when account like 'clearing:channel:%' then 'channel'
+  const rows =
+    await testServer.sql(`select case when account like 'clearing:channel:%' then 'channel'
       when account like 'pending:%' or account in ('withdrawable', 'clearing:owed:platform')
         then 'own'
       when account in ('share:${beneficiaryId}', 'clearing:claim:${beneficiaryId}') then 'shared'
@@ -265,7 +268,7 @@ test(
       expect(await plays.ledgerFaults()).toEqual([])
       expect(books.faults).toEqual([])
       for (const { id, over } of asked.values()) {
-        const { state } = await house.get(withdrawals.detail, { id })
+        const { state } = await testServer.get(withdrawals.detail, { id })
         const end = { paid: 'passed', ended: 'notPassed', waiting: 'waiting' } as const
         const sent = books.sent.get(id)?.state
         const wanted = sent ? end[sent] : over ? 'notPassed' : undefined

@@ -11,13 +11,13 @@ import type { DeviceOf } from '#server/modules/devices/device-state-store.ts'
 import { dispatchEndedCommand } from '#server/command-ended.ts'
 import { bookReply } from '#server/modules/devices/commands/commands.ts'
 import type { Notice } from '#server/outside/payments/payment-port.ts'
-import type { House } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 import { scriptedNotice } from '../scripted-providers.ts'
 
 type Told = { readonly id?: string; readonly paidAt?: Date }
 
 /** What happens around an order, as a test wants it: the player, the provider, the machine. */
-export function playsOf(house: House) {
+export function playsOf(testServer: TestServer) {
   const device: DeviceOf = {
     merchantId: world.merchantId,
     deviceId: world.deviceId,
@@ -26,7 +26,7 @@ export function playsOf(house: House) {
   const notify = async (notice: Notice, channelId: string = world.channelId) => {
     const url = fillPath(payments.notice, { channelId })
     const headers = scriptedNotice(notice)
-    return (await house.http.inject({ method: 'POST', url, headers, payload: '{}' })).body
+    return (await testServer.http.inject({ method: 'POST', url, headers, payload: '{}' })).body
   }
   return {
     async order(given: Partial<InputOf<typeof play.pay>> = {}): Promise<string> {
@@ -36,7 +36,7 @@ export function playsOf(house: House) {
         plays: 1,
         ...given,
       } as const
-      return (await house.get(play.pay, input, { as: 'player' })).orderId
+      return (await testServer.get(play.pay, input, { as: 'player' })).orderId
     },
     notify,
     /** The provider says that it was paid. */
@@ -57,30 +57,31 @@ export function playsOf(house: House) {
       by = device,
       count?: number,
     ) {
-      const [row] = await house.sql('select command_id as id from orders where order_id = $1', [
-        orderId,
-      ])
+      const [row] = await testServer.sql(
+        'select command_id as id from orders where order_id = $1',
+        [orderId],
+      )
       const id = String(row?.['id'])
       // As the gateway does when it sends it.
-      await house.sql(
+      await testServer.sql(
         `update device_commands set state = 'sent' where command_id = $1 and state = 'written'`,
         [id],
       )
       const defect = (error: unknown) => {
         throw error
       }
-      const need = { db: house.db, ended: dispatchEndedCommand, defect }
+      const need = { db: testServer.db, ended: dispatchEndedCommand, defect }
       await bookReply(need, by, {
         id,
         state,
         ...(code && { code }),
         ...(count !== undefined && { data: { count } }),
       })
-      await house.carry()
+      await testServer.carry()
     },
     /** The order's newest. */
     async commandOf(orderId: string) {
-      const [row] = await house.sql(
+      const [row] = await testServer.sql(
         `select type, data, state from device_commands
         where command_id = (select command_id from orders where order_id = $1)`,
         [orderId],
@@ -88,16 +89,16 @@ export function playsOf(house: House) {
       return row
     },
     async stateOf(orderId: string) {
-      return (await house.get(play.order, { orderId }, { as: 'player' })).state
+      return (await testServer.get(play.order, { orderId }, { as: 'player' })).state
     },
     async balance(account: string): Promise<number> {
-      const [row] = await house.sql('select balance from ledger_accounts where account = $1', [
+      const [row] = await testServer.sql('select balance from ledger_accounts where account = $1', [
         account,
       ])
       return Number(row?.['balance'] ?? 0)
     },
     async ledgerFaults() {
-      return (await checkLedger(house.db, ledgerRules, house.mine)).faults
+      return (await checkLedger(testServer.db, ledgerRules, testServer.mine)).faults
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import type { House } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /**
  * A provider with books of its own: what it says may be lost, what it did is kept. After whatever went
@@ -21,7 +21,7 @@ export const DIED = 'the server died here'
 
 type Sent = { readonly amount: Fen; state: 'ended' | 'paid' | 'waiting' }
 
-export function openOwnBooks({ outside }: House) {
+export function openOwnBooks({ outside }: TestServer) {
   /** By the order’s number. */
   const taken = new Map<string, number>()
   const refunded = new Map<string, { readonly order: string; readonly amount: number }>()

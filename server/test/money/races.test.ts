@@ -6,32 +6,32 @@ import { orders } from '#contract/orders/orders.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { settleMerchantDay } from '#server/modules/payouts/surface.ts'
-import { MINE, openHouse } from '../test-server.ts'
+import { MINE, openTestServer } from '../test-server.ts'
 import { openOwnBooks } from './provider-books.ts'
 import { playsOf } from './plays.ts'
 
 /** What is done at once, over as many connections as the server has: one of two wins, and both may. */
-const house = await openHouse()
-afterAll(house.close)
-const books = openOwnBooks(house)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const books = openOwnBooks(testServer)
+const plays = playsOf(testServer)
 const { password, beneficiaryId } = world
-await house.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
+await testServer.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
   shared_fen = 0`)
-await house.get(profitSharing.changeSettings, { isOn: true })
+await testServer.get(profitSharing.changeSettings, { isOn: true })
 
 beforeEach(() => {
   books.expect([])
   return async () => expect(await plays.ledgerFaults()).toEqual([])
 })
 
-const ask = (amount: number) => house.send(withdrawals.ask, { money: toFen(amount), password })
+const ask = (amount: number) => testServer.send(withdrawals.ask, { money: toFen(amount), password })
 const has = plays.balance
 let nights = 0
 async function night() {
   nights += 1
   const day = new Date(Date.UTC(2040, 0, nights)).toISOString().slice(0, 'yyyy-MM-dd'.length)
-  await settleMerchantDay(house.db, MINE, day)
+  await settleMerchantDay(testServer.db, MINE, day)
 }
 async function played(): Promise<string> {
   const id = await plays.order()
@@ -50,7 +50,7 @@ test('concurrent withdrawals and deposits never exceed the balance', async () =>
   const frozen = await has('frozen')
   const taken = await done(
     Array.from({ length: 50 }, (_, at) =>
-      at % 2 === 0 ? ask(each) : house.send(deposits.pay, { money: toFen(each), password }),
+      at % 2 === 0 ? ask(each) : testServer.send(deposits.pay, { money: toFen(each), password }),
     ),
   )
   expect(taken).toBe(9)
@@ -64,9 +64,9 @@ test('a refund during a full withdrawal leaves a debt', async () => {
   const [all, own] = [await has('withdrawable'), await has('clearing:owed:platform')]
   const [asked] = await Promise.all([
     ask(all),
-    ...ids.map((orderNumber) => house.send(orders.refund, { orderNumber })),
+    ...ids.map((orderNumber) => testServer.send(orders.refund, { orderNumber })),
   ])
-  await house.carry()
+  await testServer.carry()
   for (const id of ids) expect(books.wentBack(id)).toBe(true)
   // Three plays of 200 fen, a fifth of each given back by whom it was shared with.
   const left = (await has('withdrawable')) + (await has('clearing:owed:platform'))
@@ -82,12 +82,12 @@ test('a share paid during a refund settles the difference', async () => {
   // All that was shared before today, and can be paid: less what the refund takes, if that is first.
   const pay = { id: beneficiaryId, money: toFen(500), password }
   const answers = [
-    house.send(profitSharing.pay, pay),
-    house.send(orders.refund, { orderNumber: id }),
-    house.send(profitSharing.pay, pay),
+    testServer.send(profitSharing.pay, pay),
+    testServer.send(orders.refund, { orderNumber: id }),
+    testServer.send(profitSharing.pay, pay),
   ] as const
   const [first, , second] = await Promise.all(answers)
-  await house.carry()
+  await testServer.carry()
   const paid = [first, second].filter(({ is }) => is === 'done').length
   expect(paid).toBeLessThan(2)
   expect(await standing()).toBe(before - 40 - 500 * paid)
@@ -105,20 +105,20 @@ test('concurrent decisions on a withdrawal have one outcome', async () => {
   for (let times = 0; times < 3; times += 1) {
     await earn(100)
     const all = await has('withdrawable')
-    const { id } = await house.get(withdrawals.ask, { money: toFen(100), password })
+    const { id } = await testServer.get(withdrawals.ask, { money: toFen(100), password })
     const at = { merchantId: MINE, id }
     const approve = (as: string) =>
-      house.send(withdrawals.approve, { ...at, money: toFen(100) }, { as })
+      testServer.send(withdrawals.approve, { ...at, money: toFen(100) }, { as })
     await approve('platform')
     const won = await done([
       approve('second'),
-      house.send(withdrawals.refuse, { ...at, reason: '不对' }, { as: 'platform' }),
-      house.send(withdrawals.refuse, { ...at, reason: '不对' }, { as: 'second' }),
-      house.send(withdrawals.changeState, { id, state: 'notPassed' }),
+      testServer.send(withdrawals.refuse, { ...at, reason: '不对' }, { as: 'platform' }),
+      testServer.send(withdrawals.refuse, { ...at, reason: '不对' }, { as: 'second' }),
+      testServer.send(withdrawals.changeState, { id, state: 'notPassed' }),
     ])
     expect(won).toBe(1)
-    await house.carry()
-    const { state } = await house.get(withdrawals.detail, { id })
+    await testServer.carry()
+    const { state } = await testServer.get(withdrawals.detail, { id })
     expect(books.sent.has(id)).toBe(state === 'processing')
     expect(await has('withdrawable')).toBe(state === 'processing' ? all - 100 : all)
   }
@@ -126,17 +126,17 @@ test('concurrent decisions on a withdrawal have one outcome', async () => {
 
 test('concurrent workers pay a withdrawal once', async () => {
   await earn(100)
-  const { id } = await house.get(withdrawals.ask, { money: toFen(100), password })
+  const { id } = await testServer.get(withdrawals.ask, { money: toFen(100), password })
   const input = { merchantId: MINE, id, money: toFen(100) }
-  for (const as of ['platform', 'second']) await house.get(withdrawals.approve, input, { as })
+  for (const as of ['platform', 'second']) await testServer.get(withdrawals.approve, input, { as })
   const fees = await has('fees')
-  await Promise.all([house.carry(), house.carry()])
-  const cancelling = house.send(withdrawals.cancel, { id })
+  await Promise.all([testServer.carry(), testServer.carry()])
+  const cancelling = testServer.send(withdrawals.cancel, { id })
   books.receive(id)
   await cancelling
-  await Promise.all([house.carry(), house.carry(), house.carry()])
-  await house.carry()
-  expect(await house.get(withdrawals.detail, { id })).toMatchObject({ state: 'passed' })
+  await Promise.all([testServer.carry(), testServer.carry(), testServer.carry()])
+  await testServer.carry()
+  expect(await testServer.get(withdrawals.detail, { id })).toMatchObject({ state: 'passed' })
   expect(await has('fees')).toBe(fees + 1)
   expect(books.faults).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { Call, InputOf } from '#contract/base/call.ts'
 import { requestOf } from '#contract/base/request.ts'
-import type { House } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** A browser: keeps the cookies that it was given and brings them along. `looked` is looked at. */
-export function openBrowser({ http }: Pick<House, 'http'>, looked = 'playfield_refresh') {
+export function openBrowser({ http }: Pick<TestServer, 'http'>, looked = 'playfield_refresh') {
   const jar = new Map<string, string>()
   function keep(name: string, value = ''): void {
     if (value === '') jar.delete(name)

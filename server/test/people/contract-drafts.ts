@@ -1,26 +1,26 @@
 import { contracts } from '#contract/contracts/contracts.ts'
 import { world } from '#contract/example-world.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
-import { openHouse } from '../test-server.ts'
+import { openTestServer } from '../test-server.ts'
 
 /** A house in which contracts are drafted, sent and signed, each with somebody of its own. */
 export async function openContracts() {
-  const house = await openHouse()
-  const { sms } = house.outside
+  const testServer = await openTestServer()
+  const { sms } = testServer.outside
   const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
   let count = 0
   const next = () => (count += 1)
   const newPhone = () => `1372${String(next()).padStart(7, '0')}`
 
   async function template(text = '【商户】与【对方】在【场地】合作，押金【押金】。') {
-    return house.get(contracts.saveTemplate, { name: `Template ${next()}`, text })
+    return testServer.get(contracts.saveTemplate, { name: `Template ${next()}`, text })
   }
   type Given = { phone?: string; text?: string; values?: { name: string; value: string }[] }
   /** A draft with somebody who has a phone. */
   async function draft({ phone = newPhone(), text, values }: Given = {}) {
     const { id: templateId } = await template(text)
     const partner = { name: `影城 ${next()}`, role: 'site', phone } as const
-    const { id: peopleId } = await house.get(profitSharing.save, partner)
+    const { id: peopleId } = await testServer.get(profitSharing.save, partner)
     const made = {
       templateId,
       peopleId,
@@ -29,23 +29,23 @@ export async function openContracts() {
       endDate: day('2027-11-30'),
       values: values ?? [{ name: '押金', value: '500 元' }],
     }
-    return { ...(await house.get(contracts.save, made)), made, phone }
+    return { ...(await testServer.get(contracts.save, made)), made, phone }
   }
   async function sent(given?: Given) {
     const { id, phone } = await draft(given)
-    const { link } = await house.get(contracts.send, { id })
+    const { link } = await testServer.get(contracts.send, { id })
     return { id, phone, link, token: new URL(link).searchParams.get('token')! }
   }
   async function codeTo({ token, phone }: { token: string; phone: string }): Promise<string> {
-    await house.get(contracts.sendSignCode, { token })
-    await house.carry()
+    await testServer.get(contracts.sendSignCode, { token })
+    await testServer.carry()
     return sms.sent.findLast((each) => each.phone === phone)!.code
   }
   async function signed(given?: Given) {
     const made = await sent(given)
-    await house.get(contracts.sign, { token: made.token, code: await codeTo(made) })
+    await testServer.get(contracts.sign, { token: made.token, code: await codeTo(made) })
     return made
   }
-  const detail = (id: string) => house.get(contracts.detail, { id })
-  return { house, day, next, newPhone, template, draft, sent, codeTo, signed, detail }
+  const detail = (id: string) => testServer.get(contracts.detail, { id })
+  return { testServer, day, next, newPhone, template, draft, sent, codeTo, signed, detail }
 }

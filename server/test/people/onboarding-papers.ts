@@ -3,17 +3,17 @@ import { world } from '#contract/example-world.ts'
 import { must } from '#contract/base/must.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
 import { keepSealed } from '#server/modules/files/surface.ts'
-import { openHouse } from '../test-server.ts'
+import { openTestServer } from '../test-server.ts'
 import { sealKeys } from '../world.ts'
 
 /** A house with papers to send in, and two people of the platform who look at them. */
 const { password } = world
 
 export async function openPapers() {
-  const house = await openHouse()
+  const testServer = await openTestServer()
   const photo = async (name: string) => {
     const content = { contentType: 'image/png', bytes: Buffer.from(name) }
-    const kept = await keepSealed(house.storage, sealKeys, 'identity', content)
+    const kept = await keepSealed(testServer.storage, sealKeys, 'identity', content)
     must(kept.is === 'done', 'the storage of a test keeps what it is given')
     return kept.value.link
   }
@@ -25,28 +25,30 @@ export async function openPapers() {
     identityBack: await photo('back'),
   }
   const card = { cardNumber: '6214835712346624', holder: wish.personName, password }
-  const bindFor = (as: string) => house.get(onboarding.bindCard, card, { as })
+  const bindFor = (as: string) => testServer.get(onboarding.bindCard, card, { as })
   return {
-    house,
+    testServer,
     wish,
     bindFor,
     /** Nothing of it was sent in yet, and a card of the right holder is bound. */
     async afresh() {
-      house.outside.onboarding.says = {}
+      testServer.outside.onboarding.says = {}
       for (const table of ['onboardings', 'onboarding_steps', 'bank_accounts', 'outbox']) {
-        await house.sql(`delete from ${table}`)
+        await testServer.sql(`delete from ${table}`)
       }
-      await house.sql(`delete from payment_channels where name = '付呗（进件）'`)
+      await testServer.sql(`delete from payment_channels where name = '付呗（进件）'`)
       await bindFor('mine')
     },
-    state: (as = 'mine') => house.get(onboarding.state, {}, { as }),
+    state: (as = 'mine') => testServer.get(onboarding.state, {}, { as }),
     async agree() {
       for (const as of ['platform', 'second']) {
-        await house.get(onboarding.review, { id: house.mine, agree: true }, { as })
+        await testServer.get(onboarding.review, { id: testServer.mine, agree: true }, { as })
       }
     },
     /** The kinds of what is still to be carried. */
     open: async () =>
-      (await house.sql(`select kind from outbox where state = 'open'`)).map((row) => row['kind']),
+      (await testServer.sql(`select kind from outbox where state = 'open'`)).map(
+        (row) => row['kind'],
+      ),
   }
 }

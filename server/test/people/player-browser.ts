@@ -2,15 +2,15 @@ import type { InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { players } from '#contract/players/players.ts'
 import { openBrowser } from './browser.ts'
-import type { House } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 import { STRANGER } from '../world.ts'
 
 /** A machine of the other merchant. */
 export const STRANGERS_MACHINE = 'PF99999999'
 
 /** Players before machines of two merchants, each with a browser in an app. */
-export async function playersOf(house: House) {
-  await house.sql(`insert into device_directory values ($1, $2, '1')`, [
+export async function playersOf(testServer: TestServer) {
+  await testServer.sql(`insert into device_directory values ($1, $2, '1')`, [
     STRANGERS_MACHINE,
     STRANGER,
   ])
@@ -19,7 +19,7 @@ export async function playersOf(house: House) {
 
   function open() {
     count += 1
-    const browser = openBrowser(house, 'playfield_player')
+    const browser = openBrowser(testServer, 'playfield_player')
     const own = { code: `code-${count}`, page }
     return {
       ...browser,
@@ -56,8 +56,8 @@ export async function playersOf(house: House) {
     },
     /** Who a token says that its holder is. */
     detail: (token: string) =>
-      openBrowser(house).ask(players.detail, {}, { 'blade-auth': `bearer ${token}` }),
+      openBrowser(testServer).ask(players.detail, {}, { 'blade-auth': `bearer ${token}` }),
     members: async (merchantId: string) =>
-      (await house.sql('select * from members where merchant_id = $1', [merchantId])).length,
+      (await testServer.sql('select * from members where merchant_id = $1', [merchantId])).length,
   }
 }

@@ -2,18 +2,18 @@ import type { InputOf } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people/people.ts'
 import { team } from '#contract/team/team.ts'
-import type { House } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 export const clerkPassword = 'Machines-26'
 type Given = Omit<InputOf<typeof team.save>, 'id'>
 
 /** Sub-accounts and roles of the first merchant, as many as a test needs. */
-export function clerksOf(house: House) {
+export function clerksOf(testServer: TestServer) {
   let count = 0
   return {
     async newRole(...permissions: string[]) {
       count += 1
-      return (await house.get(team.saveRole, { roleName: `Role ${count}`, permissions })).id
+      return (await testServer.get(team.saveRole, { roleName: `Role ${count}`, permissions })).id
     },
     /** Somebody with one site and a role, who can then be asked `as` their id. */
     async newClerk(given: Given = {}, as = 'mine') {
@@ -25,13 +25,13 @@ export function clerksOf(house: House) {
         sites: [world.siteId],
         password: clerkPassword,
       }
-      const made = await house.get(team.save, { ...base, ...given }, { as })
-      await house.signIn(made.id, world.merchantId, made.id)
+      const made = await testServer.get(team.save, { ...base, ...given }, { as })
+      await testServer.signIn(made.id, world.merchantId, made.id)
       return made
     },
     /** Whether somebody is signed in, or what they are told. */
     async status(as: string) {
-      const answer = await house.send(people.info, {}, { as })
+      const answer = await testServer.send(people.info, {}, { as })
       return answer.is === 'done' ? 'in' : answer.failure
     },
   }

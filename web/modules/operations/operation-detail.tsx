@@ -33,7 +33,7 @@ export function OperationDetail({ operation }: Props) {
     <>
       <RowGroup>
         <ListRow title={t.by} value={userName} />
-        {houseName !== '' && <ListRow title={t.house} value={houseName} />}
+        {houseName !== '' && <ListRow title={t.tenant} value={houseName} />}
         <ListRow title={t.at} value={formatLogMoment(createTime, language)} />
         <ListRow title={t.subject} value={`${subjectKindName} ${subjectName}`} />
       </RowGroup>

@@ -26,7 +26,7 @@ export const texts = declareTexts({
   chooseOne: { zh: '点一条，看从什么改成了什么', en: 'Choose a line to see what changed' },
   keys: { zh: '上下键移动，Enter 打开', en: 'Arrows move, Enter opens' },
   by: { zh: '操作人', en: 'By' },
-  house: { zh: '商户', en: 'Merchant' },
+  tenant: { zh: '商户', en: 'Merchant' },
   at: { zh: '时间', en: 'At' },
   subject: { zh: '对象', en: 'About' },
   changes: { zh: '从什么改成什么', en: 'From what to what' },

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
-import { openHouseWithBoards, type Registered } from '#server/test/devices/boards.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServerWithBoards, type Registered } from '#server/test/devices/boards.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
 /** How a device proves itself, over HTTP and at the broker. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 type Proof = Pick<Registered, 'code' | 'secret'>
 
 function ask({ code, secret }: Proof, headers: Record<string, string> = {}) {
   const authorization = `Basic ${Buffer.from(`${code}:${secret}`).toString('base64')}`
   const { path: url, method } = devices.admission.wire
-  return house.http.inject({ method, url, headers: { authorization, ...headers } })
+  return testServer.http.inject({ method, url, headers: { authorization, ...headers } })
 }
 async function statusOf(proof: Proof, headers?: Record<string, string>): Promise<number> {
   return (await ask(proof, headers)).statusCode
@@ -34,7 +34,7 @@ test('unknown, removed and wrong credentials get the same answer', async () => {
     await boards.newDevice(),
     await boards.newDevice(),
   ]
-  await house.get(devices.remove, { ids: [removed.id] })
+  await testServer.get(devices.remove, { ids: [removed.id] })
   const wrong = [
     { ...one, secret: other.secret },
     { ...one, secret: 'wrong' },
@@ -53,13 +53,13 @@ test('unknown, removed and wrong credentials get the same answer', async () => {
 test('a renewed secret invalidates the old one', async () => {
   const device = await boards.newDevice()
   expect(await statusOf(device)).toBe(200)
-  const { secret } = await house.get(devices.renewSecret, { id: device.id })
+  const { secret } = await testServer.get(devices.renewSecret, { id: device.id })
   expect([await statusOf(device), await statusOf({ ...device, secret })]).toEqual([401, 200])
 })
 
 test('a user token takes precedence over device credentials', async () => {
   const device = await boards.newDevice()
-  const token = { 'blade-auth': `bearer ${house.tokens.get('mine')}` }
+  const token = { 'blade-auth': `bearer ${testServer.tokens.get('mine')}` }
   expect(await statusOf(device, token)).toBe(403)
 })
 
@@ -73,7 +73,7 @@ test('wrong secrets slow down only that device and address', async () => {
   const { path: url, method } = devices.admission.wire
   const pair = Buffer.from(`${device.code}:${device.secret}`).toString('base64')
   const headers = { authorization: `Basic ${pair}` }
-  const there = await house.http.inject({ method, url, headers, remoteAddress: '10.0.0.9' })
+  const there = await testServer.http.inject({ method, url, headers, remoteAddress: '10.0.0.9' })
   expect(there.statusCode).toBe(200)
   await expect.poll(() => statusOf(device)).toBe(200)
 })
@@ -97,7 +97,7 @@ test('broker admission answers allow or status 400', async () => {
   const [device, other] = [await boards.newDevice(), await boards.newDevice()]
   const { path: url, method } = devices.admit.wire
   const admit = async (asked: object) => {
-    const { statusCode, body } = await house.http.inject({ method, url, payload: asked })
+    const { statusCode, body } = await testServer.http.inject({ method, url, payload: asked })
     return [statusCode, (JSON.parse(body) as { result?: string }).result]
   }
   const { code: username, secret: password } = device
@@ -118,7 +118,7 @@ test('broker admission answers allow or status 400', async () => {
 })
 
 test('one address may ask for thousands of admissions', async () => {
-  const limited = await openHouse({ limited: true })
+  const limited = await openTestServer({ limited: true })
   const askThere = async () => {
     const { path: url, method } = devices.admission.wire
     const headers = limited.proofOf('device')

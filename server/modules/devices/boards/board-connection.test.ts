@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { OutputOf } from '#contract/base/call.ts'
 import { devices } from '#contract/devices/devices.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { connectionOf } from './board-connection.ts'
 
-const house = await openHouse()
+const testServer = await openTestServer()
 
 /** As a console asks that was opened under a name of this machine in its network. */
 async function ask(
   call: typeof devices.register | typeof devices.renewSecret | typeof devices.replaceBoard,
   input: Readonly<Record<string, string>>,
 ): Promise<OutputOf<typeof devices.renewSecret> & { readonly id: string }> {
-  const response = await house.http.inject({
+  const response = await testServer.http.inject({
     method: 'POST',
     url: call.wire.path,
-    headers: { 'blade-auth': `bearer ${house.tokens.get('mine')}`, host: '192.168.1.20:8080' },
+    headers: { 'blade-auth': `bearer ${testServer.tokens.get('mine')}`, host: '192.168.1.20:8080' },
     payload: input,
   })
   return response.json().data

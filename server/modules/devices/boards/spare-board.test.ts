@@ -6,15 +6,15 @@ import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { play } from '#contract/orders/play.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
 /** A spare board takes a device's place, with real boards at the broker. */
-const { house, boards } = await openHouseWithBoards()
-const plays = playsOf(house)
+const { testServer, boards } = await openTestServerWithBoards()
+const plays = playsOf(testServer)
 
-const detail = (id: string) => house.get(devices.detail, { id })
+const detail = (id: string) => testServer.get(devices.detail, { id })
 let count = 0
 /** As it is printed on a board that nobody has registered. */
 function spareCode(): string {
@@ -39,7 +39,7 @@ test('a spare board continues counting, the old is rejected', async () => {
   await old.board.say('events', { id: 'e1', boot: 1, seq: 2, type: 'door.opened', at: 1, data: {} })
   await cut(old)
   const equipmentId = spareCode()
-  const spare = await house.get(devices.replaceBoard, { id, equipmentId })
+  const spare = await testServer.get(devices.replaceBoard, { id, equipmentId })
   expect(spare.code).toBe(equipmentId)
   await expect(boards.connect(old)).rejects.toThrow(/authori[sz]ed|bad user/i)
   // Not by the old code with the new secret either: there is one board.
@@ -60,10 +60,10 @@ test('a spare board continues counting, the old is rejected', async () => {
   })
   // Its events bear numbers of its own, which the old one may have used.
   await board.say('events', { id: 'e1', boot: 1, seq: 3, type: 'door.closed', at: 1, data: {} })
-  const doors = async () => (await house.get(devices.log, { id, kind: 'board' })).records
+  const doors = async () => (await testServer.get(devices.log, { id, kind: 'board' })).records
   await expect.poll(async () => (await doors()).map(({ what }) => what)).toContain('door.closed')
   expect((await doors()).map(({ what }) => what)).toContain('door.opened')
-  const { records } = await house.get(operations.list, { subjectKind: 'device' })
+  const { records } = await testServer.get(operations.list, { subjectKind: 'device' })
   expect(records.flatMap(({ changes }) => changes)).toContainEqual(
     expect.objectContaining({ field: 'code', from: old.code, to: equipmentId }),
   )
@@ -72,12 +72,12 @@ test('a spare board continues counting, the old is rejected', async () => {
 test('either code leads players to the spare board', async () => {
   const old = await begun()
   await cut(old)
-  const spare = await house.get(devices.replaceBoard, { id: old.id, equipmentId: spareCode() })
+  const spare = await testServer.get(devices.replaceBoard, { id: old.id, equipmentId: spareCode() })
   const board = await boards.connect(spare)
   await board.begin()
-  await house.sql('update devices set price_fen = 200 where device_id = $1', [old.id])
+  await testServer.sql('update devices set price_fen = 200 where device_id = $1', [old.id])
   for (const equipmentId of [old.code, spare.code]) {
-    const seen = await house.get(play.machine, { equipmentId })
+    const seen = await testServer.get(play.machine, { equipmentId })
     expect(seen).toMatchObject({ equipmentId: spare.code, state: 'free' })
   }
   const orderId = await plays.order({ equipmentId: old.code })
@@ -87,46 +87,49 @@ test('either code leads players to the spare board', async () => {
 
 test('finds a device by an earlier code', async () => {
   const { id, code } = await newDevice()
-  const { code: newCode } = await house.get(devices.replaceBoard, { id, equipmentId: spareCode() })
+  const { code: newCode } = await testServer.get(devices.replaceBoard, {
+    id,
+    equipmentId: spareCode(),
+  })
   const found = async (name: string, as?: string) => {
-    const { records } = await house.get(devices.list, { name }, as ? { as } : {})
+    const { records } = await testServer.get(devices.list, { name }, as ? { as } : {})
     return records.map((each) => each.id)
   }
   const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase()
   for (const name of [code, newCode, typed, code.slice(-5)]) expect(await found(name)).toEqual([id])
-  const { states } = await house.get(devices.summary, { name: code })
+  const { states } = await testServer.get(devices.summary, { name: code })
   expect(states).toMatchObject({ offline: 1 })
   expect(await found(code, 'stranger')).toEqual([])
   expect(await found('%')).toEqual([])
-  await house.get(devices.remove, { ids: [id] })
+  await testServer.get(devices.remove, { ids: [id] })
   expect(await found(code)).toEqual([])
 })
 
 test('redelivers an earlier order through the spare board', async () => {
-  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  await testServer.get(orders.changeSettings, { refundMode: 'manual' })
   const old = await begun()
-  await house.sql('update devices set price_fen = 200 where device_id = $1', [old.id])
+  await testServer.sql('update devices set price_fen = 200 where device_id = $1', [old.id])
   const orderId = await plays.order({ equipmentId: old.code })
   await plays.paid(orderId)
-  const by = { merchantId: house.mine, deviceId: old.id, code: old.code }
+  const by = { merchantId: testServer.mine, deviceId: old.id, code: old.code }
   await plays.machineSays(orderId, 'failed', 'jam', by)
   await cut(old)
-  const spare = await house.get(devices.replaceBoard, { id: old.id, equipmentId: spareCode() })
+  const spare = await testServer.get(devices.replaceBoard, { id: old.id, equipmentId: spareCode() })
   const board = await boards.connect(spare)
   await board.begin()
   await expect.poll(() => board.times()).toHaveLength(1)
-  await house.get(orders.deliverAgain, { id: orderId })
+  await testServer.get(orders.deliverAgain, { id: orderId })
   await expect.poll(() => board.commands()[0]).toMatchObject({ type: 'credit', data: { orderId } })
 })
 
 test('removing a device frees both codes', async () => {
   const old = await newDevice()
   const equipmentId = spareCode()
-  await house.get(devices.replaceBoard, { id: old.id, equipmentId })
+  await testServer.get(devices.replaceBoard, { id: old.id, equipmentId })
   const stateOf = async (code: string) =>
-    (await house.get(devices.check, { equipmentId: code })).state
+    (await testServer.get(devices.check, { equipmentId: code })).state
   expect([await stateOf(old.code), await stateOf(equipmentId)]).toEqual(['own', 'own'])
-  await house.get(devices.remove, { ids: [old.id] })
+  await testServer.get(devices.remove, { ids: [old.id] })
   expect([await stateOf(old.code), await stateOf(equipmentId)]).toEqual(['free', 'free'])
 })
 
@@ -134,7 +137,7 @@ describeWrite(devices.replaceBoard, {
   async works() {
     const { id, code, secret } = await newDevice()
     // A board without a code of its own takes over the old one's.
-    const spare = await house.get(devices.replaceBoard, { id })
+    const spare = await testServer.get(devices.replaceBoard, { id })
     expect(spare.code).toBe(code)
     expect(spare.secret).not.toBe(secret)
     const board = await boards.connect(spare)
@@ -145,21 +148,23 @@ describeWrite(devices.replaceBoard, {
     const old = await begun()
     const { id } = old
     const other = await newDevice()
-    const send = (equipmentId: string) => house.send(devices.replaceBoard, { id, equipmentId })
+    const send = (equipmentId: string) => testServer.send(devices.replaceBoard, { id, equipmentId })
     expect(await send(other.code)).toMatchObject(refused('codeTaken'))
     expect(await send(spareCode())).toMatchObject(refused('stillOnline'))
-    await house.get(devices.lock, { id })
+    await testServer.get(devices.lock, { id })
     await expect.poll(() => old.board.commands()).not.toHaveLength(0)
     await cut(old)
     // It may have done it: the spare one would do it once more.
     expect(await send(spareCode())).toMatchObject(refused('commandsOpen'))
-    expect(await house.send(devices.replaceBoard, { id: '404' })).toMatchObject(refused('notFound'))
+    expect(await testServer.send(devices.replaceBoard, { id: '404' })).toMatchObject(
+      refused('notFound'),
+    )
     await boards.connect(old)
   },
   async keepsOut() {
     const { id, code, secret } = await newDevice()
     const theft = { id, equipmentId: spareCode() }
-    const answer = await house.send(devices.replaceBoard, theft, { as: 'stranger' })
+    const answer = await testServer.send(devices.replaceBoard, theft, { as: 'stranger' })
     expect(answer).toMatchObject(refused('notFound'))
     await boards.connect({ code, secret })
   },
@@ -167,7 +172,7 @@ describeWrite(devices.replaceBoard, {
     const { id } = await newDevice()
     const input = { id, equipmentId: spareCode() }
     const key = randomUUID()
-    const both = [1, 2].map(() => house.get(devices.replaceBoard, input, { key }))
+    const both = [1, 2].map(() => testServer.get(devices.replaceBoard, input, { key }))
     const [one, two] = await Promise.all(both)
     expect(two).toEqual(one)
   },

@@ -3,15 +3,17 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { play } from '#contract/orders/play.ts'
-import { openHouseWithBoards, type Registered } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards, type Registered } from '#server/test/devices/boards.ts'
 
 /** Two boards with one code and secret, at the real broker. */
-const { house, boards } = await openHouseWithBoards()
-const detail = (id: string) => house.get(devices.detail, { id })
+const { testServer, boards } = await openTestServerWithBoards()
+const detail = (id: string) => testServer.get(devices.detail, { id })
 const newDevice = () => boards.newDevice({ fieldId: world.siteId })
 const coinsOf = async (id: string) =>
   (
-    await house.sql('select sum(quantity)::int as n from device_hours where device_id = $1', [id])
+    await testServer.sql('select sum(quantity)::int as n from device_hours where device_id = $1', [
+      id,
+    ])
   )[0]!['n']
 
 /** One after another each board takes over the connection from the other, and says what it counts. */
@@ -41,8 +43,8 @@ test('two boards with one code stop sales with evidence', async () => {
   const device = await newDevice()
   const { id, code } = device
   await takeTurns(device, 1)
-  await house.sql('update devices set price_fen = 200 where device_id = $1', [id])
-  expect(await house.get(play.machine, { equipmentId: code })).toMatchObject({ state: 'free' })
+  await testServer.sql('update devices set price_fen = 200 where device_id = $1', [id])
+  expect(await testServer.get(play.machine, { equipmentId: code })).toMatchObject({ state: 'free' })
   await takeTurns(device, 6)
   expect(await isFault(id)).toBe(true)
   const { boards: seen = [], state } = await detail(id)
@@ -51,7 +53,9 @@ test('two boards with one code stop sales with evidence', async () => {
     [7, 'C3', true],
     [12, 'C3', true],
   ])
-  expect(await house.get(play.machine, { equipmentId: code })).toMatchObject({ state: 'fault' })
+  expect(await testServer.get(play.machine, { equipmentId: code })).toMatchObject({
+    state: 'fault',
+  })
 })
 
 test('identical clones are detected by live connections', async () => {
@@ -84,7 +88,7 @@ test('what the surviving board counted is held', async () => {
   const device = await newDevice()
   const last = await takeTurns(device, 8)
   // Ten minutes pass in which it is the only one.
-  await house.sql(
+  await testServer.sql(
     `update device_states set came_at = now() - interval '11 minutes', comings =
       (select jsonb_agg(each || '{"at":0}') from jsonb_array_elements(comings) each)
       where device_id = $1`,
@@ -102,7 +106,7 @@ test('commands of one board never reach the other', async () => {
   const first = await boards.connect(device)
   await first.begin({ boot: 12 })
   await expect.poll(() => first.times().length).toBeGreaterThan(0)
-  await house.get(devices.credit, { id: device.id, coins: 3 })
+  await testServer.get(devices.credit, { id: device.id, coins: 3 })
   await expect.poll(() => first.commands().length).toBe(1)
   const second = await boards.connect(device)
   await second.begin({ boot: 7 })
@@ -114,7 +118,7 @@ test('commands of one board never reach the other', async () => {
 test('a new secret disconnects both boards and restores sales', async () => {
   const device = await newDevice()
   const board = await takeTurns(device, 7)
-  const { secret } = await house.get(devices.renewSecret, { id: device.id })
+  const { secret } = await testServer.get(devices.renewSecret, { id: device.id })
   await expect.poll(() => board.client.connected).toBe(false)
   await expect(boards.connect(device)).rejects.toMatchObject({ code: 4 })
   const only = await boards.connect({ ...device, secret })
@@ -127,7 +131,7 @@ test('replacing a board disconnects both boards using its code', async () => {
   const device = await newDevice()
   const board = await takeTurns(device, 7)
   const equipmentId = `SPARE${randomUUID().slice(0, 6).toUpperCase()}`
-  const spare = await house.get(devices.replaceBoard, { id: device.id, equipmentId })
+  const spare = await testServer.get(devices.replaceBoard, { id: device.id, equipmentId })
   await expect.poll(() => board.client.connected).toBe(false)
   const only = await boards.connect(spare)
   await only.begin({ boot: 1 })

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import { bookReply } from './commands.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
 /** What a device is told to do: sent until it answers, carried out once, and never guessed. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
 const { begun } = boards
 const refused = (failure: string) => ({ is: 'refused', failure })
 
 async function stateOf(deviceId: string): Promise<string | undefined> {
-  return (await house.get(devices.commands, { id: deviceId }))[0]?.state
+  return (await testServer.get(devices.commands, { id: deviceId }))[0]?.state
 }
 async function intentOf(id: string): Promise<string> {
-  return (await house.sql('select state from outbox where intent_id = $1', [id]))[0]!['state']
+  return (await testServer.sql('select state from outbox where intent_id = $1', [id]))[0]!['state']
 }
 /** As though it had been written so much earlier. */
 async function pass(id: string, seconds: number): Promise<void> {
-  await house.sql(
+  await testServer.sql(
     `update device_commands set expires_at = expires_at - make_interval(secs => $2),
       asked_at = asked_at - make_interval(secs => $2) where command_id = $1`,
     [id, seconds],
@@ -38,10 +38,10 @@ test('the time comes first, after each hello', async () => {
 
 test('resends a command under the same id until answered', async () => {
   const { id, board } = await begun()
-  const written = await house.get(devices.lock, { id })
+  const written = await testServer.get(devices.lock, { id })
   expect(written).toMatchObject({ type: 'lock', state: 'written' })
   await expect.poll(() => board.tellings()).toHaveLength(1)
-  await house.carry()
+  await testServer.carry()
   await expect.poll(() => board.tellings()).toHaveLength(2)
   const [first, second] = board.tellings()
   expect(first).toEqual(second)
@@ -49,10 +49,10 @@ test('resends a command under the same id until answered', async () => {
   expect(await stateOf(id)).toBe('sent')
   await board.reply({ id: written.id, state: 'accepted' })
   expect(await stateOf(id)).toBe('accepted')
-  await house.carry()
+  await testServer.carry()
   const isDue = async () =>
     (
-      await house.sql('select due_at <= now() as due from outbox where intent_id = $1', [
+      await testServer.sql('select due_at <= now() as due from outbox where intent_id = $1', [
         written.id,
       ])
     )[0]
@@ -65,27 +65,27 @@ test('resends a command under the same id until answered', async () => {
 
 test('an answer is kept if the follow-up fails', async () => {
   const { id, board } = await begun()
-  const written = await house.get(devices.lock, { id })
+  const written = await testServer.get(devices.lock, { id })
   await expect.poll(() => board.tellings()).toHaveLength(1)
   const defects: unknown[] = []
   const broken = new Error('the order could not be ended')
   const need = {
-    db: house.db,
+    db: testServer.db,
     ended: () => Promise.reject(broken),
     defect: (error: unknown) => defects.push(error),
   }
-  const device = { merchantId: house.mine, deviceId: id, code: '' }
+  const device = { merchantId: testServer.mine, deviceId: id, code: '' }
   await bookReply(need, device, { id: written.id, state: 'done' })
   expect(defects).toEqual([broken])
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'open'])
-  await house.carry()
+  await testServer.carry()
   expect(await intentOf(written.id)).toBe('done')
 })
 
 test('ignores answers after the final one', async () => {
   const { id, board } = await begun()
   const other = await begun()
-  const written = await house.get(devices.lock, { id })
+  const written = await testServer.get(devices.lock, { id })
   // Nobody answers what it was not told.
   await expect.poll(() => board.tellings()).toHaveLength(1)
   await other.board.reply({ id: written.id, state: 'done' })
@@ -94,15 +94,15 @@ test('ignores answers after the final one', async () => {
   await board.reply({ id: written.id, state: 'done' })
   await board.reply({ id: written.id, state: 'failed', code: 'other' })
   await board.reply({ id: '404', state: 'done' })
-  await house.carry()
-  const [seen] = await house.get(devices.commands, { id })
+  await testServer.carry()
+  const [seen] = await testServer.get(devices.commands, { id })
   expect(seen).toMatchObject({ state: 'failed', code: 'E12' })
   expect(await intentOf(written.id)).toBe('refused')
 })
 
 test('a reconnecting device receives its waiting command', async () => {
   const { id, board, ...device } = await begun()
-  await house.get(devices.lock, { id })
+  await testServer.get(devices.lock, { id })
   await board.cut()
   const back = await boards.connect(device)
   await back.begin({ boot: 2 })
@@ -112,22 +112,24 @@ test('a reconnecting device receives its waiting command', async () => {
 
 test('an unsent or late command expires', async () => {
   const away = await begun()
-  const unsent = await house.get(devices.lock, { id: away.id })
+  const unsent = await testServer.get(devices.lock, { id: away.id })
   // What is on its way when the line is cut would wait at the broker.
   await expect.poll(() => away.board.tellings()).toHaveLength(1)
   await away.board.cut()
   // As though its gateway had been gone when it was written.
-  await house.sql(`update device_commands set state = 'written' where command_id = $1`, [unsent.id])
+  await testServer.sql(`update device_commands set state = 'written' where command_id = $1`, [
+    unsent.id,
+  ])
   await pass(unsent.id, 61)
   const back = await boards.connect(away)
   await back.begin({ boot: 2 })
   await expect.poll(() => back.times()).toHaveLength(1)
   expect(back.tellings()).toEqual([])
-  await house.carry()
+  await testServer.carry()
   expect([await stateOf(away.id), await intentOf(unsent.id)]).toEqual(['expired', 'refused'])
 
   const slow = await begun()
-  const { id } = await house.get(devices.lock, { id: slow.id })
+  const { id } = await testServer.get(devices.lock, { id: slow.id })
   await expect.poll(() => slow.board.tellings()).toHaveLength(1)
   await slow.board.reply({ id, state: 'failed', code: 'expired' })
   expect(await stateOf(slow.id)).toBe('expired')
@@ -135,31 +137,31 @@ test('an unsent or late command expires', async () => {
 
 test('an unanswered command is in doubt until reconnect', async () => {
   const { id, board, ...device } = await begun()
-  const written = await house.get(devices.lock, { id })
+  const written = await testServer.get(devices.lock, { id })
   await expect.poll(() => board.tellings()).toHaveLength(1)
   // Its time is over, and the grace is not.
   await pass(written.id, 61)
-  await house.carry()
+  await testServer.carry()
   expect(board.tellings()).toHaveLength(1)
   await pass(written.id, 30)
-  await house.carry()
+  await testServer.carry()
   await expect.poll(() => board.tellings()).toHaveLength(2)
-  await house.carry()
+  await testServer.carry()
   expect([await stateOf(id), board.tellings().length]).toEqual(['sent', 2])
   await pass(written.id, 31)
-  await house.carry()
+  await testServer.carry()
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['doubt', 'open'])
   const back = await boards.connect(device)
   await back.begin({ boot: 2 })
   await expect.poll(() => back.tellings()).toHaveLength(1)
   await back.reply({ id: written.id, state: 'done' })
-  await house.carry()
+  await testServer.carry()
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'done'])
 })
 
 test('a command outlives a restart of the server', async () => {
   const { id, board, ...device } = await begun()
-  const written = await house.get(devices.unlock, { id })
+  const written = await testServer.get(devices.unlock, { id })
   await boards.close()
   await boards.open()
   expect(board.client.connected).toBe(false)
@@ -176,26 +178,26 @@ for (const call of [devices.lock, devices.unlock, devices.reboot]) {
   const proofs = {
     async works() {
       const { id, board } = await begun()
-      const written = await house.get(call, { id })
+      const written = await testServer.get(call, { id })
       await expect.poll(() => board.tellings()).toMatchObject([{ id: written.id, type }])
     },
     async refuses() {
-      const answer = await house.send(call, { id: await offlineDevice() })
+      const answer = await testServer.send(call, { id: await offlineDevice() })
       expect(answer).toMatchObject({ ...refused('offline'), sentence: '设备离线，不能设置' })
-      expect(await house.send(call, { id: '404' })).toMatchObject(refused('notFound'))
+      expect(await testServer.send(call, { id: '404' })).toMatchObject(refused('notFound'))
     },
     async keepsOut() {
       const id = await onlineDevice()
-      const answer = await house.send(call, { id }, { as: 'stranger' })
+      const answer = await testServer.send(call, { id }, { as: 'stranger' })
       expect(answer).toMatchObject(refused('notFound'))
-      expect(await house.get(devices.commands, { id })).toEqual([])
+      expect(await testServer.get(devices.commands, { id })).toEqual([])
     },
     async runsOnce() {
       const id = await onlineDevice()
-      const both = [1, 2].map(() => house.get(call, { id }, { key: `${type}1` }))
+      const both = [1, 2].map(() => testServer.get(call, { id }, { key: `${type}1` }))
       const [first, second] = await Promise.all(both)
       expect(second).toEqual(first)
-      expect(await house.get(devices.commands, { id })).toHaveLength(1)
+      expect(await testServer.get(devices.commands, { id })).toHaveLength(1)
     },
   }
   if (call === devices.lock) describeWrite(devices.lock, proofs)

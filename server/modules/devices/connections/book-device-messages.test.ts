@@ -2,14 +2,14 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
 /** What devices tell, from their MQTT message to what a merchant sees. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
-const detail = (id: string) => house.get(devices.detail, { id })
+const detail = (id: string) => testServer.get(devices.detail, { id })
 async function counted(deviceId: string): Promise<Record<string, number>> {
-  const rows = await house.sql(
+  const rows = await testServer.sql(
     `select source || case when unit_fen > 0 then ':' || unit_fen else '' end as source,
       sum(quantity)::int as quantity from device_hours where device_id = $1 group by 1`,
     [deviceId],
@@ -27,7 +27,7 @@ test('a connected device is online until it disconnects', async () => {
   expect(seen).toMatchObject({ online: true, model: 'PF-C8', firmware: '2.1.0', slots: 12 })
   expect(seen.heardAt!.getTime()).toBeGreaterThan(Date.now() - 60_000)
   const online = async (yes: boolean) => {
-    const { records } = await house.get(devices.list, { online: yes, size: 500 })
+    const { records } = await testServer.get(devices.list, { online: yes, size: 500 })
     return records.some(({ id }) => id === device.id)
   }
   expect([await online(true), await online(false)]).toEqual([true, false])
@@ -128,9 +128,9 @@ test('simultaneous readings count like sequential ones', async () => {
 test('counts stay at the site of their time', async () => {
   const { id, board } = await begun()
   await board.meters({ seq: 1, coinIn: 3 })
-  await house.get(devices.move, { ids: [id], fieldId: world.otherSiteId })
+  await testServer.get(devices.move, { ids: [id], fieldId: world.otherSiteId })
   await board.meters({ seq: 2, coinIn: 8 })
-  const rows = await house.sql(
+  const rows = await testServer.sql(
     'select site_id, quantity::int from device_hours where device_id = $1 order by quantity',
     [id],
   )
@@ -153,7 +153,7 @@ test('stores each event once and tracks open faults', async () => {
   await event('e1', 'fault.raised', raised)
   await event('e4', 'play.ended', { won: true, slot: 2, guarantee: { after: 30, count: 0 }, x: 1 })
   expect((await detail(id)).faults).toEqual([])
-  const kept = await house.sql(
+  const kept = await testServer.sql(
     `select event_id, type, data from device_events
       where device_id = $1 and type <> 'online' order by event_id`,
     [id],
@@ -207,7 +207,7 @@ test('an id used twice in one boot is invalid', async () => {
 
 /** What was kept, as `type boot/id`, in the order of the board. */
 async function eventsOf(id: string): Promise<unknown[]> {
-  const rows = await house.sql(
+  const rows = await testServer.sql(
     `select type || ' ' || boot || '/' || event_id as it from device_events
       where device_id = $1 and type <> 'online' order by boot, seq`,
     [id],
@@ -218,7 +218,7 @@ async function eventsOf(id: string): Promise<unknown[]> {
 test('notifies open screens of changes, not of every reading', async () => {
   const { board } = await begun()
   const told: string[] = []
-  const ear = new pg.Client({ connectionString: house.ownerUrl })
+  const ear = new pg.Client({ connectionString: testServer.ownerUrl })
   await ear.connect()
   ear.on('notification', ({ payload = '' }) => told.push(payload))
   await ear.query('listen playfield_live')

@@ -3,19 +3,19 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import { boardsOf, type Board } from '#server/test/devices/boards.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
 /** Who gets in at the broker, what they may do there, and what happens when things break. */
-const house = await openHouse()
-const boards = boardsOf(house)
+const testServer = await openTestServer()
+const boards = boardsOf(testServer)
 beforeEach(async () => {
   boards.defects.length = 0
   await boards.open()
 })
 afterEach(boards.close)
-afterAll(house.close)
+afterAll(testServer.close)
 
-const detail = (id: string) => house.get(devices.detail, { id })
+const detail = (id: string) => testServer.get(devices.detail, { id })
 const isOnline = async (id: string) => (await detail(id)).online
 const { begun } = boards
 /** Says seven coins, and whether it has been told that they are kept. */
@@ -30,7 +30,9 @@ function saying(board: Board): () => boolean {
 const isCut = ({ client }: Board) => expect.poll(() => client.connected).toBe(false)
 const coinsOf = async (id: string) =>
   (
-    await house.sql('select sum(quantity)::int as n from device_hours where device_id = $1', [id])
+    await testServer.sql('select sum(quantity)::int as n from device_hours where device_id = $1', [
+      id,
+    ])
   )[0]!['n']
 
 test('admits only registered devices with their own secret', async () => {
@@ -43,14 +45,14 @@ test('admits only registered devices with their own secret', async () => {
   await expect(boards.connect(one, asOther)).rejects.toMatchObject(badSecret)
   const nobody = { code: 'PF99999999', secret: one.secret }
   await expect(boards.connect(nobody)).rejects.toMatchObject(badSecret)
-  await house.get(devices.remove, { ids: [other.id] })
+  await testServer.get(devices.remove, { ids: [other.id] })
   await expect(boards.connect(other)).rejects.toMatchObject(badSecret)
   expect((await boards.connect(one)).client.connected).toBe(true)
 })
 
 test('disconnects a removed device', async () => {
   const { id, board } = await begun()
-  await house.get(devices.remove, { ids: [id] })
+  await testServer.get(devices.remove, { ids: [id] })
   void board.meters({ seq: 1, coinIn: 1 }).catch(() => undefined)
   await isCut(board)
   expect(await coinsOf(id)).toBeNull()
@@ -190,11 +192,11 @@ test('a silent device goes offline despite its connection', async () => {
 
 test('an unbooked message is not acknowledged and counts once', async () => {
   const { id, board, ...device } = await begun()
-  await house.sql('alter table device_hours rename to device_hours_away')
+  await testServer.sql('alter table device_hours rename to device_hours_away')
   const acknowledged = saying(board)
   await isCut(board)
   expect(acknowledged()).toBe(false)
-  await house.sql('alter table device_hours_away rename to device_hours')
+  await testServer.sql('alter table device_hours_away rename to device_hours')
   const again = await boards.connect(device)
   await again.meters({ seq: 1, coinIn: 7 })
   expect(await coinsOf(id)).toBe(7)
@@ -203,15 +205,15 @@ test('an unbooked message is not acknowledged and counts once', async () => {
 
 test('a killed database connection loses no message', async () => {
   const { id, board, ...device } = await begun()
-  const holder = new pg.Client({ connectionString: house.ownerUrl })
+  const holder = new pg.Client({ connectionString: testServer.ownerUrl })
   await holder.connect()
   await holder.query('begin')
   await holder.query('lock table device_hours in access exclusive mode')
   const acknowledged = saying(board)
   const waiting = `from pg_stat_activity where datname = current_database()
     and usename = 'playfield_app' and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await house.sql(`select pid ${waiting}`)).length).toBe(1)
-  await house.sql(`select pg_terminate_backend(pid) ${waiting}`)
+  await expect.poll(async () => (await testServer.sql(`select pid ${waiting}`)).length).toBe(1)
+  await testServer.sql(`select pg_terminate_backend(pid) ${waiting}`)
   await isCut(board)
   expect(acknowledged()).toBe(false)
   await holder.end()
@@ -222,11 +224,11 @@ test('a killed database connection loses no message', async () => {
 
 test('a database outage blocks connections, then marks devices offline', async () => {
   const { id, board, ...device } = await begun()
-  await house.sql('alter table device_states rename to device_states_away')
+  await testServer.sql('alter table device_states rename to device_states_away')
   await board.cut()
   await expect.poll(() => boards.defects.length).toBeGreaterThan(0)
   await expect(boards.connect(device)).rejects.toMatchObject({ code: 3 })
-  await house.sql('alter table device_states_away rename to device_states')
+  await testServer.sql('alter table device_states_away rename to device_states')
   expect(await isOnline(id)).toBe(true)
   await expect.poll(() => isOnline(id), { timeout: 40_000 }).toBe(false)
 })
@@ -236,10 +238,10 @@ test('after a restart devices are offline until they reconnect', async () => {
   await boards.close()
   expect(await isOnline(id)).toBe(false)
   // As a server leaves it that was killed, with its lock gone and nothing said.
-  await house.sql('update device_states set online = true where device_id = $1', [id])
+  await testServer.sql('update device_states set online = true where device_id = $1', [id])
   await boards.open()
   expect(await isOnline(id)).toBe(false)
-  const [newest] = (await house.get(devices.log, { id })).records
+  const [newest] = (await testServer.get(devices.log, { id })).records
   expect(newest).toMatchObject({ kind: 'presence', what: 'offline' })
   const back = await boards.connect(device, { clean: false })
   await back.begin({ boot: 2 })
@@ -251,7 +253,7 @@ test('after a restart devices are offline until they reconnect', async () => {
 
 test('what another living gateway holds is not swept', async () => {
   const { id } = await begun()
-  const second = boardsOf(house)
+  const second = boardsOf(testServer)
   await second.open()
   expect(await isOnline(id)).toBe(true)
   await second.close()
@@ -260,8 +262,8 @@ test('what another living gateway holds is not swept', async () => {
 
 test('an agent sees presence, a stranger does not', async () => {
   const { id } = await begun()
-  const shown = await house.get(devices.detail, { id }, { as: 'agent' })
+  const shown = await testServer.get(devices.detail, { id }, { as: 'agent' })
   expect(shown).toMatchObject({ online: true, model: 'PF-TEST' })
-  const answer = await house.send(devices.detail, { id }, { as: 'stranger' })
+  const answer = await testServer.send(devices.detail, { id }, { as: 'stranger' })
   expect(answer).toMatchObject({ is: 'refused', failure: 'notFound' })
 })

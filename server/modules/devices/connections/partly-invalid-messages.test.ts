@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import type { Meters } from '#gateway/protocol.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
 /** What is booked of messages that are invalid in a part, sent by real boards. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 const { begun } = boards
-const detail = (id: string) => house.get(devices.detail, { id })
+const detail = (id: string) => testServer.get(devices.detail, { id })
 const coinsOf = async (id: string) =>
   (
-    await house.sql('select sum(quantity)::int as n from device_hours where device_id = $1', [id])
+    await testServer.sql('select sum(quantity)::int as n from device_hours where device_id = $1', [
+      id,
+    ])
   )[0]!['n']
 
 test('an invalid part of a reading keeps the rest', async () => {

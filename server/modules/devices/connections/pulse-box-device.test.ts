@@ -1,18 +1,20 @@
 import type { MqttClient } from 'mqtt'
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
-import { openHouseWithBoards, type Registered } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards, type Registered } from '#server/test/devices/boards.ts'
 import { enqueueDeviceCommand } from '../commands/commands.ts'
 
 /** A box that speaks something else, from its connection to what the merchant sees. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
-const detail = (id: string) => house.get(devices.detail, { id })
+const detail = (id: string) => testServer.get(devices.detail, { id })
 const isCut = (client: MqttClient) => expect.poll(() => client.connected).toBe(false)
-const stateOf = async (id: string) => (await house.get(devices.commands, { id }))[0]?.state
+const stateOf = async (id: string) => (await testServer.get(devices.commands, { id }))[0]?.state
 const coinsOf = async (id: string) =>
   (
-    await house.sql('select sum(quantity)::int as n from device_hours where device_id = $1', [id])
+    await testServer.sql('select sum(quantity)::int as n from device_hours where device_id = $1', [
+      id,
+    ])
   )[0]!['n']
 
 function boxOn(client: MqttClient, code: string) {
@@ -30,13 +32,13 @@ async function begun(device?: Registered) {
   return { ...box, ...boxOn(await boards.connectClient(box), box.code) }
 }
 function give({ id, code }: Registered, coins: number) {
-  return house.db.inMerchant(house.mine, (tx, scope) =>
+  return testServer.db.inMerchant(testServer.mine, (tx, scope) =>
     enqueueDeviceCommand(tx, scope, { id, code }, 'credit', { coins }),
   )
 }
 /** As though it had been written so much earlier. */
 async function pass(id: string, seconds: number): Promise<void> {
-  await house.sql(
+  await testServer.sql(
     `update device_commands set expires_at = expires_at - make_interval(secs => $2),
       asked_at = asked_at - make_interval(secs => $2) where command_id = $1`,
     [id, seconds],
@@ -77,19 +79,19 @@ test('a credit is sent once and done when acknowledged', async () => {
   await box.say('pulse 1')
   const { id } = await give(box, 3)
   await expect.poll(() => stateOf(box.id)).toBe('done')
-  await house.carry()
+  await testServer.carry()
   expect(box.told).toEqual([`pulse/${box.code}/down pulse 3`])
   expect(
-    (await house.sql('select state from outbox where intent_id = $1', [id]))[0]!['state'],
+    (await testServer.sql('select state from outbox where intent_id = $1', [id]))[0]!['state'],
   ).toBe('done')
 })
 
 test('what it knows nothing of fails at once', async () => {
   const box = await begun()
   await box.say('pulse 1')
-  await house.get(devices.lock, { id: box.id })
+  await testServer.get(devices.lock, { id: box.id })
   await expect.poll(() => stateOf(box.id)).toBe('failed')
-  const [seen] = await house.get(devices.commands, { id: box.id })
+  const [seen] = await testServer.get(devices.commands, { id: box.id })
   expect([seen?.code, box.told]).toEqual(['unsupported', []])
 })
 
@@ -104,11 +106,11 @@ test('an unacknowledged credit is in doubt and never resent', async () => {
   await isCut(box.client)
   const back = await begun(box)
   await back.say('pulse 2')
-  await house.carry()
+  await testServer.carry()
   await pass(id, 91)
-  await house.carry()
+  await testServer.carry()
   await pass(id, 31)
-  await house.carry()
+  await testServer.carry()
   expect(await stateOf(box.id)).toBe('doubt')
   await back.say('pulse 3')
   expect(back.told).toEqual([])

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
 /** Totals that can't be true, from their MQTT message to the machine's page. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
-const detail = (id: string) => house.get(devices.detail, { id })
+const detail = (id: string) => testServer.get(devices.detail, { id })
 const begun = () => boards.begun({ fieldId: world.siteId })
 async function booked(deviceId: string): Promise<Record<string, number>> {
-  const rows = await house.sql(
+  const rows = await testServer.sql(
     `select source || case when unit_fen > 0 then ':' || unit_fen else '' end as source,
       sum(quantity)::text as quantity from device_hours where device_id = $1 group by 1`,
     [deviceId],
@@ -29,7 +29,7 @@ test('implausibly large totals do not break any page', async () => {
   await board.meters({ seq: 1, coinIn: 1 })
   await board.meters({ seq: 2, coinIn: 2 ** 53 - 1, cashIn: { '10000': 1_000_000_000_000 } })
   expect(await detail(id)).toMatchObject({ online: true })
-  expect(await house.get(devices.list, { size: 500 })).toBeDefined()
+  expect(await testServer.get(devices.list, { size: 500 })).toBeDefined()
   expect(await booked(id)).toEqual({ coinIn: 1 })
 })
 

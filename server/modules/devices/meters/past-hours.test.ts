@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { world } from '#contract/example-world.ts'
 import type { Meters } from '#gateway/protocol.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { bookPast, notYetBooked } from '../surface.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const FIRST = Date.UTC(2026, 0, 5, 2)
 const none = { coinOut: 0, credits: 0, testPlays: 0, ticketsOut: 0, stock: {}, hopper: 0 }
@@ -48,13 +48,13 @@ test('past hours are booked once without changing device state', async () => {
   ]
   const at = (index: number) => new Date(FIRST + index * HOUR_MS)
   const book = (past: typeof hours) =>
-    house.db.inMerchant(merchantId, (tx, scope) =>
+    testServer.db.inMerchant(merchantId, (tx, scope) =>
       bookPast(tx, scope, [{ deviceId, siteId, hours: past }]),
     )
   const left = () =>
-    house.db.inMerchant(merchantId, (tx, scope) => notYetBooked(tx, scope, stretch))
+    testServer.db.inMerchant(merchantId, (tx, scope) => notYetBooked(tx, scope, stretch))
   const state = 'select * from device_states'
-  const before = await house.sql(state)
+  const before = await testServer.sql(state)
   expect(await left()).toEqual(stretch)
   expect(await book([hours[0]!, { ...hours[0]!, events: [] }])).toBe(false)
   expect(await book(hours.slice(2))).toBe(true)
@@ -62,7 +62,7 @@ test('past hours are booked once without changing device state', async () => {
   expect(await left()).toEqual({ from: at(0), until: at(2) })
   expect(await book(hours.slice(0, 3))).toBe(true)
   expect(await left()).toBeUndefined()
-  const rows = await house.sql(
+  const rows = await testServer.sql(
     `select hour, source, quantity::int as n from device_hours where hour > '2026-01-01'
       order by hour, source`,
   )
@@ -74,12 +74,14 @@ test('past hours are booked once without changing device state', async () => {
     { hour: at(2), source: 'coinIn', n: 12 },
     { hour: at(2), source: 'plays', n: 6 },
   ])
-  const events = await house.sql('select event_id, heard_at from device_events order by event_id')
+  const events = await testServer.sql(
+    'select event_id, heard_at from device_events order by event_id',
+  )
   expect(events).toEqual(
     [0, 1, 2].map((index) => ({
       event_id: `e${index}`,
       heard_at: new Date(FIRST + index * HOUR_MS + 5),
     })),
   )
-  expect(await house.sql(state)).toEqual(before)
+  expect(await testServer.sql(state)).toEqual(before)
 })

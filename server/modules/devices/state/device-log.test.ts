@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { world } from '#contract/example-world.ts'
-import { openHouseWithBoards } from '#server/test/devices/boards.ts'
+import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
 /** How a device is in one word, what was counted today, and what happened at it, as screens show it. */
-const { house, boards } = await openHouseWithBoards()
+const { testServer, boards } = await openTestServerWithBoards()
 
-const detail = (id: string) => house.get(devices.detail, { id })
+const detail = (id: string) => testServer.get(devices.detail, { id })
 async function begun() {
   const { board, ...device } = await boards.begun({ fieldId: world.siteId })
   let seq = 0
@@ -17,7 +17,7 @@ async function begun() {
   return { ...device, board, event }
 }
 async function lock(id: string, board: Awaited<ReturnType<typeof begun>>['board']) {
-  const { id: commandId } = await house.get(devices.lock, { id })
+  const { id: commandId } = await testServer.get(devices.lock, { id })
   await expect.poll(() => board.commands().map((command) => command.id)).toContain(commandId)
   // Asked for, and not yet what it is.
   expect(await detail(id)).toMatchObject({ locked: false })
@@ -29,7 +29,7 @@ test('shows the most urgent state of a device', async () => {
   const before = new Date(Date.now() - 60_000)
   const word = async () => {
     const { state, since, locked } = await detail(id)
-    const { records } = await house.get(devices.list, { name: code, state })
+    const { records } = await testServer.get(devices.list, { name: code, state })
     expect(records.map((device) => device.id)).toEqual([id])
     if (since) expect(since.getTime()).toBeGreaterThan(before.getTime())
     return [state, locked]
@@ -56,7 +56,7 @@ test('a play ends by event, timeout or restart', async () => {
   expect(await state()).toBe('online')
   await event('play.started', {}, { seq: 7 })
   expect(await state()).toBe('playing')
-  await house.sql(
+  await testServer.sql(
     `update device_states set play = jsonb_set(play, '{since}',
       to_jsonb(now() - interval '16 minutes')) where device_id = $1`,
     [id],
@@ -77,7 +77,7 @@ test('one that never came is offline since never', async () => {
 test('sorts devices by urgency unless asked otherwise', async () => {
   const fieldId = world.otherSiteId
   const numbers = async (wish: object = {}) => {
-    const { records } = await house.get(devices.list, { fieldId, ...wish })
+    const { records } = await testServer.get(devices.list, { fieldId, ...wish })
     return records.map(({ number }) => number)
   }
   const [one, , three] = await Promise.all(
@@ -92,7 +92,7 @@ test('sorts devices by urgency unless asked otherwise', async () => {
   expect(await numbers()).toEqual(['3', '2', '1'])
   expect(await numbers({ ascs: ['number'] })).toEqual(['1', '2', '3'])
   expect(await numbers({ state: 'offline' })).toEqual(['2'])
-  const { states } = await house.get(devices.summary, { fieldId })
+  const { states } = await testServer.get(devices.summary, { fieldId })
   expect(states).toEqual({ fault: 1, offline: 1, locked: 0, playing: 0, online: 1 })
 })
 
@@ -101,21 +101,21 @@ test('sorts devices by online and cash income today', async () => {
   const [poor, rich, middling] = await Promise.all(
     ['11', '12', '13'].map((number) => boards.newDevice({ number, fieldId })),
   )
-  await house.sql(
+  await testServer.sql(
     `insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen, quantity)
       select $1, date_trunc('day', now(), 'Asia/Shanghai') - make_interval(hours => h), d, '', 'cashIn',
         100, q
       from (values (0, $2, 1), (0, $3, 9), (1, $2, 99)) as taken (h, d, q)`,
     [world.merchantId, poor!.id, rich!.id],
   )
-  await house.sql(
+  await testServer.sql(
     `insert into income_hours (merchant_id, hour, device_id, site_id, payment, amount_fen)
       select $1, date_trunc('day', now(), 'Asia/Shanghai'), d, '', 'wechat', a
       from (values ($2, 500), ($3, 200)) as paid (d, a)`,
     [world.merchantId, middling!.id, rich!.id],
   )
   const numbers = async (wish: object) => {
-    const { records } = await house.get(devices.list, { fieldId, name: '1', ...wish })
+    const { records } = await testServer.get(devices.list, { fieldId, name: '1', ...wish })
     return records.map(({ number }) => number).filter((number) => /^1[123]$/.test(number))
   }
   expect(await numbers({ descs: ['income'] })).toEqual(['12', '13', '11'])
@@ -125,7 +125,7 @@ test('sorts devices by online and cash income today', async () => {
 test('returns device states and plays per site', async () => {
   const fieldId = world.otherSiteId
   const { id, board } = await boards.begun({ number: '7', fieldId })
-  await house.sql(
+  await testServer.sql(
     `insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen, quantity)
       select $1, date_trunc('day', now(), 'Asia/Shanghai') - make_interval(hours => h), $2, $3,
         'plays', 0, q
@@ -133,34 +133,36 @@ test('returns device states and plays per site', async () => {
     [world.merchantId, id, fieldId],
   )
   await lock(id, board)
-  const found = await house.get(devices.standing, { fieldId })
-  const { states } = await house.get(devices.summary, { fieldId })
+  const found = await testServer.get(devices.standing, { fieldId })
+  const { states } = await testServer.get(devices.summary, { fieldId })
   expect(found.states).toEqual(states)
   expect(states.locked).toBe(1)
-  const { firmName } = await house.get(sites.detail, { id: fieldId })
+  const { firmName } = await testServer.get(sites.detail, { id: fieldId })
   expect(found.fields).toEqual([{ fieldId, fieldName: firmName, states, plays: 6 }])
-  const everywhere = await house.get(devices.standing, {})
+  const everywhere = await testServer.get(devices.standing, {})
   expect(everywhere.fields).toContainEqual(found.fields[0])
-  expect(everywhere.states).toEqual((await house.get(devices.summary, {})).states)
-  expect((await house.get(devices.standing, {}, { as: 'stranger' })).fields).toEqual([])
-  const { total, records } = await house.get(devices.list, { size: 100 })
+  expect(everywhere.states).toEqual((await testServer.get(devices.summary, {})).states)
+  expect((await testServer.get(devices.standing, {}, { as: 'stranger' })).fields).toEqual([])
+  const { total, records } = await testServer.get(devices.list, { size: 100 })
   const online = records.filter(({ state }) => state !== 'offline').length
-  expect(await house.get(devices.numbers, {})).toMatchObject({ equipment: total, online })
-  expect(await house.get(devices.numbers, {}, { as: 'stranger' })).toMatchObject({ equipment: 0 })
+  expect(await testServer.get(devices.numbers, {})).toMatchObject({ equipment: total, online })
+  expect(await testServer.get(devices.numbers, {}, { as: 'stranger' })).toMatchObject({
+    equipment: 0,
+  })
 })
 
 test('sums the counts of today, income only with permission', async () => {
   const { id, board, code } = await begun()
   await board.meters({ seq: 1, plays: 4, coinIn: 8, prizesOut: 1, cashIn: { '100': 3, '1000': 2 } })
-  await house.sql(
+  await testServer.sql(
     `insert into device_hours (merchant_id, hour, device_id, site_id, source, unit_fen, quantity)
       values ($1, date_trunc('day', now(), 'Asia/Shanghai') - interval '1 hour', $2, '', 'plays', 0, 99)`,
     [world.merchantId, id],
   )
   const today = { plays: 4, coinIn: 8, prizesOut: 1, cashFen: 2300, credits: 0 }
   expect((await detail(id)).today).toMatchObject(today)
-  expect((await house.get(devices.summary, { name: code })).today).toMatchObject(today)
-  await house.sql(
+  expect((await testServer.get(devices.summary, { name: code })).today).toMatchObject(today)
+  await testServer.sql(
     `insert into income_hours (merchant_id, hour, device_id, site_id, payment, amount_fen, coins)
       select $1, date_trunc('day', now(), 'Asia/Shanghai') - make_interval(hours => h), $2, '', p, a, 0
       from (values (0, 'wechat', 300), (0, 'alipay', 500), (0, 'coins', 7), (1, 'wechat', 9000))
@@ -168,16 +170,16 @@ test('sums the counts of today, income only with permission', async () => {
     [world.merchantId, id],
   )
   expect((await detail(id)).today.onlineFen).toBe(800)
-  expect((await house.get(devices.summary, { name: code })).today.onlineFen).toBe(800)
+  expect((await testServer.get(devices.summary, { name: code })).today.onlineFen).toBe(800)
   // Who may see devices and no income: none is told, not even that there is none.
-  await house.sql(`update roles set permissions = '{devices.see}' where role_id = $1`, [
+  await testServer.sql(`update roles set permissions = '{devices.see}' where role_id = $1`, [
     world.emptyRoleId,
   ])
-  const clerk = await house.get(devices.detail, { id }, { as: 'clerk' })
+  const clerk = await testServer.get(devices.detail, { id }, { as: 'clerk' })
   expect(clerk.today).not.toHaveProperty('onlineFen')
   expect(clerk.today).not.toHaveProperty('cashFen')
   expect(clerk.totals.cashIn).toEqual({})
-  const of = async (as: string) => (await house.get(devices.summary, {}, { as })).today.plays
+  const of = async (as: string) => (await testServer.get(devices.summary, {}, { as })).today.plays
   expect([await of('agent'), await of('stranger')]).toEqual([(await of('mine')) || -1, 0])
 })
 
@@ -187,10 +189,10 @@ test('the log lists events, commands and moves with actors', async () => {
   await event('play.ended', { won: true, test: true })
   await event('note.accepted', { amount: 1000 })
   await lock(id, board)
-  await house.get(devices.move, { ids: [id], fieldId: null })
+  await testServer.get(devices.move, { ids: [id], fieldId: null })
   await board.cut()
   await expect.poll(async () => (await detail(id)).online).toBe(false)
-  const { records, total } = await house.get(devices.log, { id, size: 20 })
+  const { records, total } = await testServer.get(devices.log, { id, size: 20 })
   expect(records.map(({ what }) => what)).toEqual([
     'offline',
     'move',
@@ -207,22 +209,22 @@ test('the log lists events, commands and moves with actors', async () => {
   expect(records[4]).toMatchObject({ kind: 'play', won: true, test: true })
   expect(records[5]).toMatchObject({ kind: 'fault', code: 'E07', slot: 3, test: false })
   expect(records.at(-1)).toMatchObject({ kind: 'move', fieldName: '星河影城店' })
-  const only = await house.get(devices.log, { id, kind: 'presence' })
+  const only = await testServer.get(devices.log, { id, kind: 'presence' })
   expect(only.records.map(({ what }) => what)).toEqual(['offline', 'online'])
-  const second = await house.get(devices.log, { id, size: 3, current: 2 })
+  const second = await testServer.get(devices.log, { id, size: 3, current: 2 })
   expect(second.records.map(({ what }) => what)).toEqual([
     'note.accepted',
     'play.ended',
     'fault.raised',
   ])
-  const stranger = await house.send(devices.log, { id }, { as: 'stranger' })
+  const stranger = await testServer.send(devices.log, { id }, { as: 'stranger' })
   expect(stranger).toMatchObject({ is: 'refused', failure: 'notFound' })
 })
 
 test('notifies open screens of play start and end', async () => {
   const { board, event } = await begun()
   const told: string[] = []
-  const ear = new pg.Client({ connectionString: house.ownerUrl })
+  const ear = new pg.Client({ connectionString: testServer.ownerUrl })
   await ear.connect()
   ear.on('notification', ({ payload = '' }) => told.push(payload))
   await ear.query('listen playfield_live')

@@ -5,13 +5,13 @@ import { offers } from '#contract/offers/offers.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { play } from '#contract/orders/play.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
-const { id: ten } = await house.get(offers.submit, {
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
+const { id: ten } = await testServer.get(offers.submit, {
   kind: 'play',
   name: '十枚',
   price: toFen(1001),
@@ -23,17 +23,17 @@ const changer = {
   code: world.changerCode,
 }
 const counted = (totals: object, stockAt = 'null') =>
-  house.sql(
+  testServer.sql(
     `update device_states set online = true, heard_at = now(), stock_at = ${stockAt}, life = 1,
       totals = $1 where device_id = $2`,
     [totals, world.changerId],
   )
 
 beforeEach(async () => {
-  await house.sql(`update orders set state = 'settled', fail_code = ''`)
-  await house.get(orders.changeSettings, { refundMode: 'auto' })
+  await testServer.sql(`update orders set state = 'settled', fail_code = ''`)
+  await testServer.get(orders.changeSettings, { refundMode: 'auto' })
   await counted({ hopper: 500, coinOut: 100 })
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
 })
@@ -50,7 +50,7 @@ async function bought(): Promise<string> {
 const says = (id: string, state: 'done' | 'failed' | 'part', count?: number) =>
   plays.machineSays(id, state, undefined, changer, count)
 const seen = async (id: string) => {
-  const { state, refundedFen, delivered } = await house.get(orders.detail, { id })
+  const { state, refundedFen, delivered } = await testServer.get(orders.detail, { id })
   return [state, refundedFen, delivered && `${delivered.count}/${delivered.of}`]
 }
 
@@ -59,10 +59,10 @@ test.each(['part', 'failed', 'done'] as const)(
   async (word) => {
     const id = await bought()
     await says(id, word, 7)
-    await house.carry()
+    await testServer.carry()
     // 1001 × 3 ÷ 10, rounded up.
     expect(await seen(id)).toEqual(['done', 301, '7/10'])
-    const told = await house.get(play.order, { orderId: id }, { as: 'player' })
+    const told = await testServer.get(play.order, { orderId: id }, { as: 'player' })
     expect(told).toMatchObject({ state: 'done', delivered: { count: 7, of: 10 } })
     expect(await plays.ledgerFaults()).toEqual([])
   },
@@ -74,7 +74,7 @@ test('a full count is done, an empty one failed', async () => {
   expect(await seen(all)).toEqual(['done', 0, undefined])
   const none = await bought()
   await says(none, 'done', 0)
-  await house.carry()
+  await testServer.carry()
   expect(await seen(none)).toEqual(['refunded', 1001, undefined])
 })
 
@@ -85,36 +85,36 @@ test('a part without a count is in doubt', async () => {
 })
 
 test('by hand: staff send the missing coins', async () => {
-  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  await testServer.get(orders.changeSettings, { refundMode: 'manual' })
   const id = await bought()
   await says(id, 'part', 7)
   expect(await seen(id)).toEqual(['failed', 0, '7/10'])
-  await house.get(orders.deliverAgain, { id })
+  await testServer.get(orders.deliverAgain, { id })
   expect(await plays.commandOf(id)).toMatchObject({ data: { count: 3 } })
   await says(id, 'done')
   expect(await seen(id)).toEqual(['done', 0, undefined])
 })
 
 test('by hand: staff refund the missing share', async () => {
-  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  await testServer.get(orders.changeSettings, { refundMode: 'manual' })
   const id = await bought()
   await says(id, 'part', 7)
-  await house.get(orders.refund, { orderNumber: id })
-  await house.carry()
+  await testServer.get(orders.refund, { orderNumber: id })
+  await testServer.carry()
   expect(await seen(id)).toEqual(['done', 301, '7/10'])
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
 test('returns own coins that were not delivered', async () => {
   const own = async () =>
-    (await house.get(play.own, { equipmentId: world.changerCode }, { as: 'player' })).coins
+    (await testServer.get(play.own, { equipmentId: world.changerCode }, { as: 'player' })).coins
   const had = await own()
   const wish = { equipmentId: world.changerCode, coins: 5 }
-  const { id } = await house.get(play.coins, wish, { as: 'player' })
+  const { id } = await testServer.get(play.coins, wish, { as: 'player' })
   await says(id, 'part', 3)
   expect(await own()).toBe(had - 3)
   expect(await seen(id)).toEqual(['done', 0, '3/5'])
-  await house.get(orders.refund, { orderNumber: id })
+  await testServer.get(orders.refund, { orderNumber: id })
   expect(await own()).toBe(had)
   expect(await plays.ledgerFaults()).toEqual([])
 })
@@ -123,14 +123,17 @@ test('counted coins after a failure prevent the automatic refund', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
-  expect(await house.get(orders.detail, { id })).toMatchObject({ state: 'failed', checking: true })
+  expect(await testServer.get(orders.detail, { id })).toMatchObject({
+    state: 'failed',
+    checking: true,
+  })
   await counted({ hopper: 493, coinOut: 107 }, `now() + interval '1 s'`)
-  await house.carry()
-  const shown = await house.get(orders.detail, { id })
+  await testServer.carry()
+  const shown = await testServer.get(orders.detail, { id })
   expect(shown).toMatchObject({ state: 'failed', byMeters: true, delivered: { count: 7, of: 10 } })
   expect(shown.checking).toBeUndefined()
-  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(1001) })
-  await house.carry()
+  await testServer.get(orders.refund, { orderNumber: id, amountFen: toFen(1001) })
+  await testServer.carry()
   expect((await seen(id))[0]).toBe('refunded')
 })
 
@@ -138,11 +141,11 @@ test('refunds a failure if the meters counted nothing', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
-  await house.carry()
+  await testServer.carry()
   expect((await seen(id))[0]).toBe('failed')
   await counted({ hopper: 500, coinOut: 100 }, `now() + interval '1 s'`)
-  await house.carry()
-  await house.carry()
+  await testServer.carry()
+  await testServer.carry()
   expect(await seen(id)).toEqual(['refunded', 1001, undefined])
 })
 
@@ -150,10 +153,10 @@ test('refunds a failure without meters after 90 seconds', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
-  await house.sql('update orders set check_until = now() where order_id = $1', [id])
+  await testServer.sql('update orders set check_until = now() where order_id = $1', [id])
   await counted({ hopper: 500, coinOut: 100 }, `now() - interval '1 h'`)
-  await house.carry()
-  await house.carry()
+  await testServer.carry()
+  await testServer.carry()
   expect((await seen(id))[0]).toBe('refunded')
 })
 
@@ -161,25 +164,25 @@ test('the rest follows a partial refund during the check', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
-  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(301) })
-  await house.carry()
+  await testServer.get(orders.refund, { orderNumber: id, amountFen: toFen(301) })
+  await testServer.carry()
   expect(await seen(id)).toEqual(['failed', 301, undefined])
   await counted({ hopper: 500, coinOut: 100 }, `now() + interval '1 s'`)
-  await house.sql(`update outbox set due_at = now() where state = 'open'`)
-  await house.carry()
-  await house.carry()
+  await testServer.sql(`update outbox set due_at = now() where state = 'open'`)
+  await testServer.carry()
+  await testServer.carry()
   expect(await seen(id)).toEqual(['refunded', 1001, undefined])
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
 test('what is missing goes back once, whoever asks', async () => {
-  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  await testServer.get(orders.changeSettings, { refundMode: 'manual' })
   const id = await bought()
   await says(id, 'part', 7)
   const wish = { orderNumber: id, state: 'failed' } as const
-  const answers = await Promise.all([1, 2, 3].map(() => house.send(orders.refund, wish)))
+  const answers = await Promise.all([1, 2, 3].map(() => testServer.send(orders.refund, wish)))
   expect(answers.map(({ is }) => is).toSorted()).toEqual(['done', 'refused', 'refused'])
-  await house.carry()
+  await testServer.carry()
   expect(await seen(id)).toEqual(['done', 301, '7/10'])
 })
 
@@ -187,8 +190,8 @@ test('a partial refund during the check prevents redelivery', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
-  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(301) })
-  expect(await house.send(orders.deliverAgain, { id })).toMatchObject({ failure: 'notNow' })
+  await testServer.get(orders.refund, { orderNumber: id, amountFen: toFen(301) })
+  expect(await testServer.send(orders.deliverAgain, { id })).toMatchObject({ failure: 'notNow' })
 })
 
 test('ignores coins that belong to an earlier command', async () => {
@@ -199,8 +202,8 @@ test('ignores coins that belong to an earlier command', async () => {
   const id = await bought()
   await says(id, 'failed')
   await counted({ hopper: 490, coinOut: 110 }, `now() + interval '1 s'`)
-  await house.carry()
-  await house.carry()
+  await testServer.carry()
+  await testServer.carry()
   expect(await seen(id)).toEqual(['refunded', 1001, undefined])
 })
 
@@ -208,51 +211,54 @@ test('a held reading prevents the automatic refund', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
-  await house.sql(
+  await testServer.sql(
     `insert into held_meters (merchant_id, device_id, life, source, unit_fen, kind, accepted, told,
         grown, since, accepted_at)
       values ($1, $2, 1, 'coinOut', 0, 'implausible', 100, 900000, 0, now(), now())`,
     [world.merchantId, world.changerId],
   )
   await counted({ hopper: 500, coinOut: 100 }, `now() + interval '1 s'`)
-  await house.carry()
-  await house.sql('delete from held_meters')
-  expect(await house.get(orders.detail, { id })).toMatchObject({ state: 'failed', byMeters: true })
+  await testServer.carry()
+  await testServer.sql('delete from held_meters')
+  expect(await testServer.get(orders.detail, { id })).toMatchObject({
+    state: 'failed',
+    byMeters: true,
+  })
 })
 
 test('by hand: staff see what the meters count', async () => {
-  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  await testServer.get(orders.changeSettings, { refundMode: 'manual' })
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
   await counted({ hopper: 493, coinOut: 107 }, `now() + interval '1 s'`)
-  await house.carry()
-  const shown = await house.get(orders.detail, { id })
+  await testServer.carry()
+  const shown = await testServer.get(orders.detail, { id })
   expect(shown).toMatchObject({ state: 'failed', byMeters: true, delivered: { count: 7, of: 10 } })
 })
 
 test('manual mode refunds nothing despite unchanged meters', async () => {
-  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  await testServer.get(orders.changeSettings, { refundMode: 'manual' })
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
   await counted({ hopper: 500, coinOut: 100 }, `now() + interval '1 s'`)
-  await house.carry()
+  await testServer.carry()
   expect(await seen(id)).toEqual(['failed', 0, undefined])
-  expect((await house.get(orders.detail, { id })).checking).toBeUndefined()
+  expect((await testServer.get(orders.detail, { id })).checking).toBeUndefined()
 })
 
 test('a whole-only coupon leaves a partial delivery to staff', async () => {
   const id = await bought()
-  await house.sql('update orders set whole_only = true where order_id = $1', [id])
+  await testServer.sql('update orders set whole_only = true where order_id = $1', [id])
   await says(id, 'part', 7)
-  await house.carry()
+  await testServer.carry()
   expect(await seen(id)).toEqual(['failed', 0, '7/10'])
-  const refused = await house.send(orders.refund, { orderNumber: id, amountFen: toFen(301) })
+  const refused = await testServer.send(orders.refund, { orderNumber: id, amountFen: toFen(301) })
   expect(refused).toMatchObject({ failure: 'wholeOnly' })
-  expect(await house.get(orders.detail, { id })).toMatchObject({ wholeOnly: true })
-  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(1001) })
-  await house.carry()
+  expect(await testServer.get(orders.detail, { id })).toMatchObject({ wholeOnly: true })
+  await testServer.get(orders.refund, { orderNumber: id, amountFen: toFen(1001) })
+  await testServer.carry()
   expect((await seen(id))[0]).toBe('refunded')
 })
 
@@ -262,7 +268,7 @@ test('the first answer holds: another changes nothing', async () => {
   await says(id, 'part', 5)
   await says(id, 'failed')
   await says(id, 'done')
-  await house.carry()
+  await testServer.carry()
   expect(await seen(id)).toEqual(['done', 301, '7/10'])
   expect(await plays.ledgerFaults()).toEqual([])
 })
@@ -275,12 +281,12 @@ test('more than asked is done', async () => {
 
 test('a partial delivery after a provider refund is loss', async () => {
   const id = await bought()
-  await house.sql(`update orders set state = 'failed' where order_id = $1`, [id])
-  await house.get(orders.recordProviderRefund, { id, amountFen: toFen(1001) })
+  await testServer.sql(`update orders set state = 'failed' where order_id = $1`, [id])
+  await testServer.get(orders.recordProviderRefund, { id, amountFen: toFen(1001) })
   await says(id, 'part', 7)
   expect(await seen(id)).toEqual(['refunded', 1001, '7/10'])
   // What came out is worth 1001 less the 301 for the three that are missing.
-  const [loss] = await house.sql(
+  const [loss] = await testServer.sql(
     `select amount from ledger_entries where account = 'losses' and amount > 0`,
   )
   expect(Number(loss!['amount'])).toBe(700)
@@ -289,11 +295,11 @@ test('a partial delivery after a provider refund is loss', async () => {
 
 test('does not repeat a refund made at the provider', async () => {
   const id = await bought()
-  await house.sql(`update orders set state = 'failed' where order_id = $1`, [id])
-  await house.get(orders.recordProviderRefund, { id, amountFen: toFen(100) })
-  await house.sql(`update orders set state = 'dispensing' where order_id = $1`, [id])
+  await testServer.sql(`update orders set state = 'failed' where order_id = $1`, [id])
+  await testServer.get(orders.recordProviderRefund, { id, amountFen: toFen(100) })
+  await testServer.sql(`update orders set state = 'dispensing' where order_id = $1`, [id])
   await says(id, 'part', 7)
-  await house.carry()
+  await testServer.carry()
   expect(await seen(id)).toEqual(['done', 301, '7/10'])
   expect(await plays.ledgerFaults()).toEqual([])
 })

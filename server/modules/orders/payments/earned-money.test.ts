@@ -3,20 +3,20 @@ import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 const pending = `pending:${world.siteId}`
 
 test('income of a merchant channel is held, not settled', async () => {
   const channelId = world.wechatChannelId
   const { password } = world
-  await house.get(channels.choose, { id: channelId, payer: 'wechat', password })
+  await testServer.get(channels.choose, { id: channelId, payer: 'wechat', password })
   const [before, held] = [await plays.balance(pending), `held:${channelId}`]
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
   const pay = async () => {
@@ -31,7 +31,7 @@ test('income of a merchant channel is held, not settled', async () => {
   await pay()
   const back = await pay()
   await plays.machineSays(back, 'failed', 'jam')
-  await house.carry()
+  await testServer.carry()
   expect(await plays.stateOf(back)).toBe('refunded')
   expect(await plays.balance(held)).toBe(200)
   expect(await plays.balance(`clearing:channel:${channelId}`)).toBe(-200)
@@ -41,7 +41,7 @@ test('income of a merchant channel is held, not settled', async () => {
 
 test('the ledger check finds a channel that disagrees', async () => {
   const change = (by: number) =>
-    house.sql(`update orders set amount_fen = amount_fen + $1 where order_id = $2`, [
+    testServer.sql(`update orders set amount_fen = amount_fen + $1 where order_id = $2`, [
       by,
       world.faultOrderId,
     ])

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 type Notice = { readonly type: string; readonly body: string; readonly headers?: object }
 
 async function told(channelId: string, { type, body, headers }: Notice, base = '/api') {
-  const response = await house.http.inject({
+  const response = await testServer.http.inject({
     method: 'POST',
     url: `${base}/notify/${channelId}`,
     headers: { 'content-type': type, ...headers },

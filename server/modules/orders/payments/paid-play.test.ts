@@ -6,33 +6,33 @@ import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { play } from '#contract/orders/play.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
-import { openHouse, type House } from '#server/test/test-server.ts'
+import { openTestServer, type TestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-let house: House
+let testServer: TestServer
 let plays: ReturnType<typeof playsOf>
-const opened: House[] = []
+const opened: TestServer[] = []
 beforeEach(async () => {
-  house = await openHouse()
-  opened.push(house)
-  plays = playsOf(house)
+  testServer = await openTestServer()
+  opened.push(testServer)
+  plays = playsOf(testServer)
   // Those that the world begins with are nobody's here.
-  await house.sql(`update orders set state = 'settled', fail_code = ''`)
+  await testServer.sql(`update orders set state = 'settled', fail_code = ''`)
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))
 
 const pending = `pending:${world.siteId}`
 const clearing = `clearing:channel:${world.channelId}`
 const steps = async (id: string) => {
-  const { steps: all } = await house.get(orders.detail, { id })
+  const { steps: all } = await testServer.get(orders.detail, { id })
   return all.map(({ state }) => state)
 }
 async function setMode(refundMode: 'auto' | 'manual') {
-  await house.get(orders.changeSettings, { refundMode })
+  await testServer.get(orders.changeSettings, { refundMode })
 }
 /** The provider takes every refund and is done with it at once. */
 function refundsWork() {
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
 }
@@ -54,7 +54,7 @@ test('a paid play is delivered and booked stepwise', async () => {
   const after = [await plays.balance(pending), await plays.balance(clearing)]
   expect(after).toEqual([before[0]! + 400, before[1]! - 400])
   expect(await plays.ledgerFaults()).toEqual([])
-  const [hour] = await house.sql('select * from income_hours')
+  const [hour] = await testServer.sql('select * from income_hours')
   expect(hour).toMatchObject({ payment: 'wechat', orders: '1', amount_fen: '400', refunds: '0' })
 })
 
@@ -63,7 +63,7 @@ test('repeated and simultaneous notices are booked once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => plays.paid(id)))
   await plays.paid(id, 200, { id: 'again' })
   expect(await steps(id)).toEqual(['created', 'paid', 'dispensing'])
-  expect(await house.sql('select orders from income_hours')).toEqual([{ orders: '1' }])
+  expect(await testServer.sql('select orders from income_hours')).toEqual([{ orders: '1' }])
 })
 
 test('rejects a notice with wrong amount, channel or content', async () => {
@@ -87,45 +87,52 @@ test('rejects a notice with wrong amount, channel or content', async () => {
 test('an unsigned notice is nothing at all', async () => {
   const id = await plays.order()
   const url = `/api/notify/${world.channelId}`
-  const answer = await house.http.inject({ method: 'POST', url, payload: `{"number":"${id}"}` })
+  const answer = await testServer.http.inject({
+    method: 'POST',
+    url,
+    payload: `{"number":"${id}"}`,
+  })
   expect(answer.statusCode).toBe(401)
   expect(await plays.stateOf(id)).toBe('created')
 })
 
 test('queries the provider if no payment notice arrives', async () => {
   const id = await plays.order()
-  await house.carry()
+  await testServer.carry()
   expect(await plays.stateOf(id)).toBe('created')
-  await house.sql(`update orders set made_at = made_at - interval '10 s' where order_id = $1`, [id])
-  house.outside.payments.says = () => ({
+  await testServer.sql(
+    `update orders set made_at = made_at - interval '10 s' where order_id = $1`,
+    [id],
+  )
+  testServer.outside.payments.says = () => ({
     ask: async () => {
       const told = { amount: toFen(200), providerNumber: '42', paidAt: new Date(), payer: 'openid' }
       return doneOutcome({ is: 'paid', ...told })
     },
   })
-  await house.carry()
+  await testServer.carry()
   expect(await plays.stateOf(id)).toBe('dispensing')
 })
 
 test('refunds a payment that arrives after the order closed', async () => {
   refundsWork()
   const id = await plays.order()
-  await house.sql(
+  await testServer.sql(
     `update orders set made_at = made_at - interval '1 h',
     expires_at = expires_at - interval '1 h' where order_id = $1`,
     [id],
   )
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     ask: async () => doneOutcome({ is: 'unpaid' }),
     close: async () => doneOutcome({}),
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
   })
-  await house.carry()
+  await testServer.carry()
   expect(await plays.stateOf(id)).toBe('closed')
   const before = await plays.balance(clearing)
   await plays.paid(id)
   expect(await plays.stateOf(id)).toBe('refunding')
-  await house.carry()
+  await testServer.carry()
   expect(await plays.stateOf(id)).toBe('refunded')
   expect(await plays.balance(clearing)).toBe(before)
   expect(await plays.balance('refunding')).toBe(0)
@@ -144,12 +151,12 @@ test('automatic mode refunds a failed play at once', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'failed', 'jam')
-  await house.carry()
+  await testServer.carry()
   const back = ['failed', 'refunding', 'refunded']
   expect(await steps(id)).toEqual(['created', 'paid', 'dispensing', ...back])
   expect(await plays.balance(pending)).toBe(before)
   expect(await plays.ledgerFaults()).toEqual([])
-  const [hour] = await house.sql('select orders, refunds, refunded_fen from income_hours')
+  const [hour] = await testServer.sql('select orders, refunds, refunded_fen from income_hours')
   expect(hour).toEqual({ orders: '1', refunds: '1', refunded_fen: '200' })
 })
 
@@ -159,21 +166,21 @@ test('manual mode allows redelivering a failed order once', async () => {
   await plays.paid(id)
   await plays.machineSays(id, 'failed', 'jam')
   expect(await plays.stateOf(id)).toBe('failed')
-  const { records } = await house.get(orders.list, { fault: 'unsolved' })
+  const { records } = await testServer.get(orders.list, { fault: 'unsolved' })
   expect(records.map((each) => [each.id, each.failCode])).toEqual([[id, 'jam']])
-  await house.get(orders.deliverAgain, { id })
+  await testServer.get(orders.deliverAgain, { id })
   await plays.machineSays(id, 'done')
   expect(await plays.stateOf(id)).toBe('done')
-  const resolved = await house.get(orders.list, { fault: 'resolved' })
+  const resolved = await testServer.get(orders.list, { fault: 'resolved' })
   expect(resolved.records.map((each) => each.id)).toEqual([id])
 })
 
 test('a late answer resolves an order in doubt', async () => {
   const id = await plays.order()
   await plays.paid(id)
-  await house.sql(`update device_commands set state = 'sent', asked_at = now() - interval '1 h',
+  await testServer.sql(`update device_commands set state = 'sent', asked_at = now() - interval '1 h',
     expires_at = now() - interval '2 h' where state = 'written'`)
-  await house.carry()
+  await testServer.carry()
   expect(await plays.stateOf(id)).toBe('doubt')
   await plays.machineSays(id, 'done')
   expect(await steps(id)).toEqual(['created', 'paid', 'dispensing', 'doubt', 'done'])
@@ -183,8 +190,8 @@ test('a delivery after the refund is booked as loss', async () => {
   refundsWork()
   const id = await plays.order()
   await plays.paid(id)
-  await house.sql(`update device_commands set state = 'doubt' where state = 'written'`)
-  await house.sql(`update orders set state = 'refunding' where order_id = $1`, [id])
+  await testServer.sql(`update device_commands set state = 'doubt' where state = 'written'`)
+  await testServer.sql(`update orders set state = 'refunding' where order_id = $1`, [id])
   await plays.machineSays(id, 'done')
   expect(await plays.stateOf(id)).toBe('refunding')
   expect(await plays.balance('losses')).toBe(200)
@@ -196,20 +203,24 @@ test('a refund the provider cannot make is settled manually', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'failed', 'jam')
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'abnormal', amount, providerNumber: '50' }),
   })
-  await house.get(orders.refund, { orderNumber: id })
-  await house.carry()
-  expect((await house.get(orders.detail, { id })).refunds[0]).toMatchObject({ state: 'abnormal' })
+  await testServer.get(orders.refund, { orderNumber: id })
+  await testServer.carry()
+  expect((await testServer.get(orders.detail, { id })).refunds[0]).toMatchObject({
+    state: 'abnormal',
+  })
   // The player is promised no day on which it is there.
-  expect(await house.get(play.order, { orderId: id }, { as: 'player' })).toMatchObject({
+  expect(await testServer.get(play.order, { orderId: id }, { as: 'player' })).toMatchObject({
     state: 'refunding',
     refundBy: null,
   })
-  expect(await house.send(orders.refund, { orderNumber: id })).toMatchObject({ failure: 'notNow' })
+  expect(await testServer.send(orders.refund, { orderNumber: id })).toMatchObject({
+    failure: 'notNow',
+  })
   const earned = await plays.balance(pending)
-  await house.get(orders.settle, { id })
+  await testServer.get(orders.settle, { id })
   expect(await plays.stateOf(id)).toBe('settled')
   expect(await plays.balance(pending)).toBe(earned + 200)
   expect(await plays.ledgerFaults()).toEqual([])
@@ -219,19 +230,20 @@ test('notifies the player about a failed refund and retry', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'done')
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'closed', amount, providerNumber: '50' }),
   })
-  await house.get(orders.refund, { orderNumber: id })
-  const ear = new pg.Client({ connectionString: house.ownerUrl })
+  await testServer.get(orders.refund, { orderNumber: id })
+  const ear = new pg.Client({ connectionString: testServer.ownerUrl })
   await ear.connect()
   const told: string[] = []
   ear.on('notification', ({ payload = '' }) => told.push(payload))
   await ear.query('listen playfield_live')
-  const times = () => told.filter((each) => each === `${house.mine} play ${world.playerId}`).length
-  await house.carry()
+  const times = () =>
+    told.filter((each) => each === `${testServer.mine} play ${world.playerId}`).length
+  await testServer.carry()
   await expect.poll(times).toBe(1)
-  await house.get(orders.refund, { orderNumber: id })
+  await testServer.get(orders.refund, { orderNumber: id })
   await expect.poll(times).toBe(2)
   await ear.end()
 })
@@ -240,18 +252,21 @@ test('the refund date counts from sending, not from payment', async () => {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'done')
-  await house.sql(`update orders set paid_at = paid_at - interval '10 d' where order_id = $1`, [id])
-  await house.get(orders.refund, { orderNumber: id })
-  const { refundBy } = await house.get(play.order, { orderId: id }, { as: 'player' })
+  await testServer.sql(
+    `update orders set paid_at = paid_at - interval '10 d' where order_id = $1`,
+    [id],
+  )
+  await testServer.get(orders.refund, { orderNumber: id })
+  const { refundBy } = await testServer.get(play.order, { orderId: id }, { as: 'player' })
   expect(refundBy!.getTime()).toBeGreaterThan(Date.now())
 })
 
 test('returns coins of a failed play and never overspends', async () => {
   const own = async () =>
-    (await house.get(play.own, { equipmentId: world.deviceCode }, { as: 'player' })).coins
+    (await testServer.get(play.own, { equipmentId: world.deviceCode }, { as: 'player' })).coins
   const had = await own()
   const bet = (coins: number) =>
-    house.send(play.coins, { equipmentId: world.deviceCode, coins }, { as: 'player' })
+    testServer.send(play.coins, { equipmentId: world.deviceCode, coins }, { as: 'player' })
   const made = await bet(3)
   expect(made).toMatchObject({ is: 'done', data: { state: 'dispensing', coinsPaid: 3 } })
   expect(await own()).toBe(had - 3)
@@ -271,13 +286,13 @@ test('returns coins of a failed play and never overspends', async () => {
 
 test('an offline, faulty or locked machine takes no money', async () => {
   const wish = { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' } as const
-  const tried = async () => house.send(play.pay, wish, { as: 'player' })
-  await house.sql(`update device_states set online = false`)
+  const tried = async () => testServer.send(play.pay, wish, { as: 'player' })
+  await testServer.sql(`update device_states set online = false`)
   expect(await tried()).toMatchObject({ failure: 'machineOffline' })
-  await house.sql(`update device_states set online = true, faults = '{"jam":{"code":"jam"}}'`)
+  await testServer.sql(`update device_states set online = true, faults = '{"jam":{"code":"jam"}}'`)
   expect(await tried()).toMatchObject({ failure: 'machineFaulty' })
-  await house.sql(`update device_states set faults = '{}'`)
-  await house.sql(`update device_commands set type = 'lock' where state = 'done'`)
+  await testServer.sql(`update device_states set faults = '{}'`)
+  await testServer.sql(`update device_commands set type = 'lock' where state = 'done'`)
   expect(await tried()).toMatchObject({ failure: 'machineLocked' })
 })
 
@@ -287,8 +302,8 @@ test('returns whether a paid game was won', async () => {
   const { played } = await import('../delivery/continue-order.ts')
   const ended = (won: boolean) => ({ orderId: id, deviceId: world.deviceId, won })
   const told = (...ends: boolean[]) =>
-    house.db.inMerchant(house.mine, (tx, scope) => played(tx, scope, ends.map(ended)))
-  const won = async () => (await house.get(play.order, { orderId: id }, { as: 'player' })).won
+    testServer.db.inMerchant(testServer.mine, (tx, scope) => played(tx, scope, ends.map(ended)))
+  const won = async () => (await testServer.get(play.order, { orderId: id }, { as: 'player' })).won
   expect(await won()).toBe('unknown')
   await told(false)
   expect(await won()).toBe('no')

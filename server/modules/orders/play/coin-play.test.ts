@@ -1,20 +1,20 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { play } from '#contract/orders/play.ts'
-import { openHouse, type House } from '#server/test/test-server.ts'
+import { openTestServer, type TestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-let house: House
+let testServer: TestServer
 let plays: ReturnType<typeof playsOf>
-const opened: House[] = []
+const opened: TestServer[] = []
 beforeEach(async () => {
-  house = await openHouse()
-  opened.push(house)
-  plays = playsOf(house)
+  testServer = await openTestServer()
+  opened.push(testServer)
+  plays = playsOf(testServer)
   // Those that the world begins with are nobody's here.
-  await house.sql(`update orders set state = 'settled', fail_code = ''`)
+  await testServer.sql(`update orders set state = 'settled', fail_code = ''`)
   // Nobody said what lies in its slots: each is sold at the machine's price.
-  await house.sql('delete from device_slots')
+  await testServer.sql('delete from device_slots')
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))
 
@@ -24,12 +24,12 @@ const slotDevice = {
   code: world.slotDeviceCode,
 }
 const ownCoins = async () =>
-  (await house.get(play.own, { equipmentId: world.slotDeviceCode }, { as: 'player' })).coins
+  (await testServer.get(play.own, { equipmentId: world.slotDeviceCode }, { as: 'player' })).coins
 
 test('sells a slot for coins, returning them on failure', async () => {
   const had = await ownCoins()
   const wish = { equipmentId: world.slotDeviceCode, slot: 5, coins: 2 }
-  const made = await house.get(play.coinsBySlot, wish, { as: 'player' })
+  const made = await testServer.get(play.coinsBySlot, wish, { as: 'player' })
   expect(made).toMatchObject({ state: 'dispensing', kind: 'vend', coinsPaid: 2, coins: 0 })
   expect(await ownCoins()).toBe(had - 2)
   const command = await plays.commandOf(made.id)
@@ -44,16 +44,16 @@ test('rejects coins at a wrong price or machine', async () => {
   const had = await ownCoins()
   const wish = { equipmentId: world.slotDeviceCode, slot: 5, coins: 2 }
   const send = (given: object) =>
-    house.send(play.coinsBySlot, { ...wish, ...given }, { as: 'player' })
+    testServer.send(play.coinsBySlot, { ...wish, ...given }, { as: 'player' })
   expect(await send({ coins: 1 })).toMatchObject({ failure: 'notSold', field: 'coins' })
   expect(await send({ equipmentId: world.deviceCode })).toMatchObject({ failure: 'notSold' })
-  await house.sql('update devices set price_fen = 100000 where type = $1', ['vending'])
+  await testServer.sql('update devices set price_fen = 100000 where type = $1', ['vending'])
   expect(await send({ coins: 1000 })).toMatchObject({ failure: 'tooFewCoins', field: 'coins' })
   const loose = { equipmentId: world.slotDeviceCode, coins: 2 }
-  expect(await house.send(play.coins, loose, { as: 'player' })).toMatchObject({
+  expect(await testServer.send(play.coins, loose, { as: 'player' })).toMatchObject({
     failure: 'notSold',
   })
-  await house.sql('update device_states set online = false')
+  await testServer.sql('update device_states set online = false')
   expect(await send({ coins: 1000 })).toMatchObject({ failure: 'machineOffline' })
   expect(await ownCoins()).toBe(had)
 })

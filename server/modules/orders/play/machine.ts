@@ -5,7 +5,7 @@ import type { play } from '#contract/orders/play.ts'
 import { isSlotDeviceType, sellsGoods, type DeviceType } from '#contract/devices/device.ts'
 import { freeBeside, findMachineState, type MachineAt } from '#server/modules/devices/surface.ts'
 import { guaranteeAt } from '#server/modules/device-settings/surface.ts'
-import { findHouse } from '#server/modules/people/surface.ts'
+import { findTenant } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -23,7 +23,7 @@ export async function resolveMachineState(
 ): Promise<MachineState> {
   if (machine.state !== 'free') return machine.state
   // Of a merchant whom the platform stopped none takes anything.
-  if ((await findHouse(tx, scope))?.state === 'stopped') return 'locked'
+  if ((await findTenant(tx, scope))?.state === 'stopped') return 'locked'
   return (await isBusy(tx, scope, machine.id, playerId)) ? 'busy' : 'free'
 }
 
@@ -36,10 +36,10 @@ export async function shownMachine(
   const machine = await findMachineState(tx, scope, deviceId)
   if (!machine) return undefined
   const coinsPerPlay = await coinsPerPlayAt(tx, scope, machine)
-  const [state, sites, house, packages, goods, guarantee] = await Promise.all([
+  const [state, sites, tenant, packages, goods, guarantee] = await Promise.all([
     resolveMachineState(tx, scope, machine, ''),
     sitesOf(tx, scope),
-    findHouse(tx, scope),
+    findTenant(tx, scope),
     packagesOf(tx, scope, { ...machine, coinsPerPlay }, { levelId: null }),
     shownGoods(tx, scope, machine),
     shownGuarantee(tx, scope, machine),
@@ -51,9 +51,9 @@ export async function shownMachine(
     number: machine.number,
     fieldId: machine.siteId ?? '',
     fieldName: sites.find(({ id }) => id === machine.siteId)?.firmName ?? '',
-    merchantName: house?.name ?? '',
-    servicePhone: house?.servicePhone ?? '',
-    serviceQr: house?.serviceQr ?? '',
+    merchantName: tenant?.name ?? '',
+    servicePhone: tenant?.servicePhone ?? '',
+    serviceQr: tenant?.serviceQr ?? '',
     price: machine.price,
     coinsPerPlay,
     state,

@@ -4,12 +4,12 @@ import { toFen } from '#contract/base/money.ts'
 import { play } from '#contract/orders/play.ts'
 import { makeOffer } from '#server/modules/offers/surface.ts'
 import { newId } from '#server/platform/id.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-const house = await openHouse()
-const plays = playsOf(house)
-afterAll(house.close)
+const testServer = await openTestServer()
+const plays = playsOf(testServer)
+afterAll(testServer.close)
 
 test('a play costs the coins its board needs', async () => {
   const coinsOf = async (id: string) => {
@@ -17,21 +17,22 @@ test('a play costs the coins its board needs', async () => {
     return (await plays.commandOf(id))?.data
   }
   const asked = { equipmentId: world.deviceCode }
-  const ownPrice = async () => (await house.get(play.own, asked, { as: 'player' })).coinPrice
-  await house.sql(`update device_settings set held = '{"coinsPerPlay":3}' where device_id = $1`, [
-    world.deviceId,
-  ])
+  const ownPrice = async () => (await testServer.get(play.own, asked, { as: 'player' })).coinPrice
+  await testServer.sql(
+    `update device_settings set held = '{"coinsPerPlay":3}' where device_id = $1`,
+    [world.deviceId],
+  )
   expect(await ownPrice()).toBe(3)
   expect(await coinsOf(await plays.order())).toMatchObject({ coins: 3 })
   // Nobody knows which of both it is until its board has answered: one too few would start nothing.
-  await house.sql(
+  await testServer.sql(
     `update device_setting_changes set state = 'asked', ended_at = null, wished = '{"coinsPerPlay":4}'
       where device_id = $1`,
     [world.deviceId],
   )
   expect(await ownPrice()).toBe(4)
   // Where a board can't be set to that, a play is what its price comes to in coins.
-  await house.sql(`update device_settings set parameters = '[]' where device_id = $1`, [
+  await testServer.sql(`update device_settings set parameters = '[]' where device_id = $1`, [
     world.deviceId,
   ])
   expect(await ownPrice()).toBe(2)
@@ -40,27 +41,27 @@ test('a play costs the coins its board needs', async () => {
 test('hides packages with too few coins for one play', async () => {
   const five = { kind: 'play', name: '五枚', price: toFen(5_00), coins: 4, bonusCoins: 1 } as const
   const fiveId = newId()
-  await house.db.inMerchant(world.merchantId, (tx, scope) =>
+  await testServer.db.inMerchant(world.merchantId, (tx, scope) =>
     makeOffer(tx, scope, { ...five, id: fiveId, fieldId: null }),
   )
   const sellsAt = async (coins: number) => {
-    await house.sql(
+    await testServer.sql(
       `update device_settings set held = $2, parameters = '[{"id":"coinsPerPlay","type":"int"}]'
         where device_id = $1`,
       [world.deviceId, JSON.stringify({ coinsPerPlay: coins })],
     )
     const asked = { equipmentId: world.deviceCode }
-    const seen = await house.get(play.machine, asked)
-    const own = await house.get(play.own, asked, { as: 'player' })
+    const seen = await testServer.get(play.machine, asked)
+    const own = await testServer.get(play.own, asked, { as: 'player' })
     expect(seen.coinsPerPlay).toBe(coins)
     const pay = { ...asked, discountId: fiveId, payment: 'wechat' } as const
-    const paid = await house.send(play.pay, pay, { as: 'player' })
+    const paid = await testServer.send(play.pay, pay, { as: 'player' })
     expect(paid).toMatchObject(
       coins > 5 ? { failure: 'notSold', field: 'discountId' } : { is: 'done' },
     )
     return [seen, own].map(({ packages }) => packages.some(({ name }) => name === five.name))
   }
-  await house.sql(
+  await testServer.sql(
     `update device_setting_changes set state = 'done', ended_at = now()
     where device_id = $1`,
     [world.deviceId],

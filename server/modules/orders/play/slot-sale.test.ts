@@ -1,36 +1,36 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { play } from '#contract/orders/play.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 /** The world's machine has five in slot 2 and one in slot 30, by the book; its board is silent. */
 beforeEach(async () => {
   // What the test before ordered holds nothing.
-  await house.sql(`update orders set state = 'settled'`)
+  await testServer.sql(`update orders set state = 'settled'`)
   await says({})
-  await house.sql('update device_slots set stock = 5 where slot = 2')
+  await testServer.sql('update device_slots set stock = 5 where slot = 2')
 })
 
 const equipmentId = world.slotDeviceCode
 async function says({ stock, faults = {} }: { stock?: object; faults?: object }) {
-  await house.sql(
+  await testServer.sql(
     'update device_states set online = true, totals = $1, faults = $2 where device_id = $3',
     [stock ? { stock } : {}, faults, world.slotDeviceId],
   )
 }
 const fault = (code: string, slot?: number) => ({ code, slot, since: '2026-11-21T04:00:00Z' })
 const seen = async () => {
-  const { state, goods } = await house.get(play.machine, { equipmentId })
+  const { state, goods } = await testServer.get(play.machine, { equipmentId })
   const at = ({ slot, inStock, soldOut }: (typeof goods)[number]) =>
     `${slot} ${inStock ? 'there' : soldOut ? 'sold out' : 'closed'}`
   return [state, ...goods.map(at)]
 }
 const pay = async (slot: number) => {
   const wish = { equipmentId, slot, payment: 'wechat' } as const
-  const answer = await house.send(play.pay, wish, { as: 'player' })
+  const answer = await testServer.send(play.pay, wish, { as: 'player' })
   return answer.is === 'refused' ? answer.failure : answer.is
 }
 
@@ -41,7 +41,7 @@ test('a slot reported empty is sold out despite stock', async () => {
   expect(await seen()).toEqual(['free', '2 sold out', '30 there'])
   expect(await pay(2)).toBe('soldOut')
   // Nor does more come out than the book has.
-  await house.sql('update device_slots set stock = 0 where slot = 2')
+  await testServer.sql('update device_slots set stock = 0 where slot = 2')
   await says({ stock: { 2: 3 } })
   expect(await pay(2)).toBe('soldOut')
 })
@@ -57,7 +57,7 @@ test('a jammed slot is closed, other slots still sell', async () => {
 })
 
 test('goods are not sold after their last day', async () => {
-  const until = (day: string) => house.sql(`update goods set good_until = ${day}`)
+  const until = (day: string) => testServer.sql(`update goods set good_until = ${day}`)
   await until(`day_of(now())::timestamp at time zone 'Asia/Shanghai'`)
   expect(await seen()).toEqual(['free', '2 there', '30 there'])
   await until(`now() - interval '1 day'`)
@@ -71,11 +71,11 @@ test('an unassigned slot beside assigned ones is not sold', async () => {
 })
 
 test('without assignments, slots sell unless the board objects', async () => {
-  const slots = await house.sql('delete from device_slots returning *')
+  const slots = await testServer.sql('delete from device_slots returning *')
   expect(await pay(1)).toBe('done')
   await says({ stock: { 1: 0, 3: 2 }, faults: { 'jam/3': fault('motor.jam', 3) } })
   expect([await pay(1), await pay(3)]).toEqual(['soldOut', 'soldOut'])
-  await house.sql(
+  await testServer.sql(
     'insert into device_slots select * from jsonb_populate_recordset(null::device_slots, $1)',
     [JSON.stringify(slots)],
   )

@@ -4,41 +4,41 @@ import { toFen } from '#contract/base/money.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { play } from '#contract/orders/play.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 const MANY = 20
 const players = Array.from({ length: MANY }, (_, index) => `p${index}`)
 for (const id of players) {
-  await house.signIn(id, world.merchantId, id, 'player')
-  await house.sql(
+  await testServer.signIn(id, world.merchantId, id, 'player')
+  await testServer.sql(
     `insert into player_identities (provider, app_id, payer_id, union_id, player_id)
       values ('wechat', 'wx-example', $1, '', $2)`,
     [`openid-${id}`, id],
   )
 }
-const { id: twelve } = await house.get(offers.submit, {
+const { id: twelve } = await testServer.get(offers.submit, {
   kind: 'play',
   name: '十二枚',
   price: toFen(1200),
   coins: 12,
 })
-await house.get(offers.submit, { kind: 'play', name: '六枚', price: toFen(600), coins: 6 })
+await testServer.get(offers.submit, { kind: 'play', name: '六枚', price: toFen(600), coins: 6 })
 
 /** One piece in slot 30 and nothing else; twelve coins in the hopper. */
 beforeEach(async () => {
-  await house.sql(
+  await testServer.sql(
     `update orders set state = 'settled', fail_code = '', made_at = made_at - interval '1 d'`,
   )
-  await house.sql('update device_slots set stock = 1 where slot = 30')
+  await testServer.sql('update device_slots set stock = 1 where slot = 30')
   await says(world.slotDeviceId, {})
   await says(world.changerId, { hopper: 12 })
 })
 const says = (deviceId: string, totals: object) =>
-  house.sql(
+  testServer.sql(
     `update device_states set online = true, heard_at = now(), stock_at = now(), faults = '{}',
       totals = $1 where device_id = $2`,
     [totals, deviceId],
@@ -51,11 +51,11 @@ const coins12 = {
   payment: 'wechat',
 } as const
 async function buys(as: string, wish: typeof slot30 | typeof coins12 = slot30) {
-  const answer = await house.send(play.pay, wish, { as })
+  const answer = await testServer.send(play.pay, wish, { as })
   return answer.is === 'refused' ? answer.failure : answer.data.orderId
 }
 const sees = async () => {
-  const { goods } = await house.get(play.machine, { equipmentId: world.slotDeviceCode })
+  const { goods } = await testServer.get(play.machine, { equipmentId: world.slotDeviceCode })
   return goods.find(({ slot }) => slot === 30)
 }
 const sold = async (id: string) =>
@@ -87,12 +87,12 @@ test('the second player sees sold out before paying', async () => {
 test('the holder of the last piece may reorder it', async () => {
   const first = await buys('p0')
   const asked = { equipmentId: world.slotDeviceCode }
-  const own = async (as: string) => (await house.get(play.own, asked, { as })).heldSlots
+  const own = async (as: string) => (await testServer.get(play.own, asked, { as })).heldSlots
   expect([await own('p0'), await own('p1')]).toEqual([[30], []])
   const second = await buys('p0')
   expect(second).toMatch(isOrder)
   expect(second).not.toBe(first)
-  const held = await house.sql(
+  const held = await testServer.sql(
     `select count(*)::int as n from orders where held_until > now() and state = 'created'`,
   )
   expect(held).toEqual([{ n: 1 }])
@@ -100,7 +100,7 @@ test('the holder of the last piece may reorder it', async () => {
 
 test('never sells more coins than the hopper contains', async () => {
   const seen = async () => {
-    const { packages } = await house.get(play.machine, { equipmentId: world.changerCode })
+    const { packages } = await testServer.get(play.machine, { equipmentId: world.changerCode })
     return packages.flatMap(({ kind, coins, inStock }) =>
       kind === 'play' ? [[coins, inStock]] : [],
     )
@@ -131,9 +131,10 @@ test('twenty concurrent players get only one piece', async () => {
 
 test('a hold ends with the time to pay', async () => {
   const id = await buys('p0')
-  await house.sql(`update orders set held_until = now(), expires_at = now() where order_id = $1`, [
-    id,
-  ])
+  await testServer.sql(
+    `update orders set held_until = now(), expires_at = now() where order_id = $1`,
+    [id],
+  )
   expect(await sees()).toMatchObject({ inStock: true })
   expect(await buys('p1')).toMatch(isOrder)
 })
@@ -147,15 +148,15 @@ test('after three unpaid holds an order reserves nothing', async () => {
   expect(other).toMatch(isOrder)
   // Paid after all, and others hold it: the money goes back, and the machine is not asked.
   await pays(fourth)
-  const { state, failCode } = await house.get(orders.detail, { id: fourth })
+  const { state, failCode } = await testServer.get(orders.detail, { id: fourth })
   expect([state, failCode]).toEqual(['refunding', 'sold.out'])
   expect(await plays.commandOf(fourth)).toBeUndefined()
   await pays(other)
-  expect((await house.get(orders.detail, { id: other })).state).toBe('dispensing')
+  expect((await testServer.get(orders.detail, { id: other })).state).toBe('dispensing')
   // An hour later it is as before.
-  await house.sql(`update orders set made_at = made_at - interval '2 h'`)
+  await testServer.sql(`update orders set made_at = made_at - interval '2 h'`)
   await sold(other)
-  await house.sql('update device_slots set stock = 1 where slot = 30')
+  await testServer.sql('update device_slots set stock = 1 where slot = 30')
   await buys('p2')
   expect(await sees()).toMatchObject({ inStock: false })
   expect(await plays.ledgerFaults()).toEqual([])
@@ -165,17 +166,17 @@ test('a cash sale at the machine takes precedence', async () => {
   const id = await buys('p0')
   await says(world.slotDeviceId, { stock: { 30: 0 } })
   await pays(id)
-  expect((await house.get(orders.detail, { id })).state).toBe('dispensing')
+  expect((await testServer.get(orders.detail, { id })).state).toBe('dispensing')
   await plays.machineSays(id, 'failed', 'stock.empty', {
     merchantId: world.merchantId,
     deviceId: world.slotDeviceId,
     code: world.slotDeviceCode,
   })
   // Its next meters count nothing that came out.
-  await house.sql(
+  await testServer.sql(
     `update device_states set stock_at = now() + interval '1 s' where device_id = $1`,
     [world.slotDeviceId],
   )
-  await house.carry()
-  expect((await house.get(orders.detail, { id })).state).toBe('refunding')
+  await testServer.carry()
+  expect((await testServer.get(orders.detail, { id })).state).toBe('refunding')
 })

@@ -8,18 +8,18 @@ import { orders } from '#contract/orders/orders.ts'
 import { play } from '#contract/orders/play.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 /** What the provider was told to send back, by refund. */
 const sent = new Map<string, number>()
 const people: string[] = []
 
 function providerGives() {
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     async refund({ number, amount }) {
       sent.set(number, amount)
       return doneOutcome({ state: 'done', amount, providerNumber: `50${number}` })
@@ -29,18 +29,18 @@ function providerGives() {
 }
 
 beforeAll(async () => {
-  await house.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
+  await testServer.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
     shared_fen = 0`)
   providerGives()
   for (const name of ['Part 0', 'Part 1', 'Part 2']) {
-    people.push((await house.get(profitSharing.save, { name, role: 'site' })).id)
+    people.push((await testServer.get(profitSharing.save, { name, role: 'site' })).id)
   }
-  await house.get(profitSharing.changeSettings, { isOn: true })
+  await testServer.get(profitSharing.changeSettings, { isOn: true })
   const day = toDayStart(new Date())
   const parts = [3_333, 1_000, 500].map((ratio, index) => {
     return { peopleId: people[index]!, ratio: basisPoints(ratio) }
   })
-  await house.get(profitSharing.insertSplit, { fieldId: world.siteId, startDate: day, parts })
+  await testServer.get(profitSharing.insertSplit, { fieldId: world.siteId, startDate: day, parts })
 })
 
 async function played(): Promise<string> {
@@ -50,11 +50,11 @@ async function played(): Promise<string> {
   return id
 }
 const give = (orderNumber: string, amountFen?: number) =>
-  house.send(orders.refund, {
+  testServer.send(orders.refund, {
     orderNumber,
     ...(amountFen !== undefined && { amountFen: toFen(amountFen) }),
   })
-const detail = (id: string) => house.get(orders.detail, { id })
+const detail = (id: string) => testServer.get(orders.detail, { id })
 const balances = (...accounts: string[]) => Promise.all(accounts.map(plays.balance))
 const pending = `pending:${world.siteId}`
 const channel = `clearing:channel:${world.channelId}`
@@ -72,7 +72,7 @@ test('twenty concurrent partial refunds never exceed the payment', async () => {
     expect(JSON.stringify(answer)).toContain('0.20')
   }
   expect(await detail(id)).toMatchObject({ state: 'done', refundingFen: 180, refundedFen: 0 })
-  await house.carry()
+  await testServer.carry()
   expect(sent.size - before).toBe(6)
   expect(await detail(id)).toMatchObject({ state: 'done', refundingFen: 0, refundedFen: 180 })
   expect(await plays.ledgerFaults()).toEqual([])
@@ -80,8 +80,8 @@ test('twenty concurrent partial refunds never exceed the payment', async () => {
 
 test('the database itself refuses more than was paid', async () => {
   const id = await played()
-  const step = house.db.inMerchant(house.mine, async (tx) => {
-    await sql`select order_step(${house.mine}, ${id}, 'done', '[]', '{"refundingFen": 201}', '[]',
+  const step = testServer.db.inMerchant(testServer.mine, async (tx) => {
+    await sql`select order_step(${testServer.mine}, ${id}, 'done', '[]', '{"refundingFen": 201}', '[]',
       null, null, null)`.execute(tx)
   })
   await expect(step).rejects.toThrow('refunds_within_payment')
@@ -90,13 +90,13 @@ test('the database itself refuses more than was paid', async () => {
 test('with the last part the order is refunded', async () => {
   const id = await played()
   await give(id, 50)
-  await house.carry()
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'done', refundedFen: 50 })
-  const own = await house.get(play.order, { orderId: id }, { as: 'player' })
+  const own = await testServer.get(play.order, { orderId: id }, { as: 'player' })
   expect(own).toMatchObject({ state: 'done', refundedFen: 50 })
   expect((await give(id)).is).toBe('done')
   expect(await detail(id)).toMatchObject({ state: 'refunding', refundingFen: 150 })
-  await house.carry()
+  await testServer.carry()
   const after = await detail(id)
   expect(after).toMatchObject({ state: 'refunded', refundingFen: 0, refundedFen: 200 })
   expect(after.refunds.map(({ money, state }) => [money, state])).toEqual([
@@ -123,11 +123,11 @@ test('partial refunds reclaim shares in proportion', async () => {
       whole.map((share) => Math.floor((share * gone) / 200)),
     ),
   )
-  await house.carry()
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'refunded' })
   expect(await balances(pending, channel)).toEqual(before)
   const days = { startDate: new Date(Date.now() - DAY_MS), endDate: new Date() }
-  const { records } = await house.get(profitSharing.shares, { id: people[0]!, ...days })
+  const { records } = await testServer.get(profitSharing.shares, { id: people[0]!, ...days })
   expect(records.find((record) => record.id === id)).toMatchObject({
     sharedMoney: 66,
     backMoney: 66,
@@ -137,7 +137,7 @@ test('partial refunds reclaim shares in proportion', async () => {
 })
 
 test('a partly refunded failed order counts as done', async () => {
-  await house.get(orders.changeSettings, { refundMode: 'manual' })
+  await testServer.get(orders.changeSettings, { refundMode: 'manual' })
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'failed', 'jam')
@@ -145,10 +145,10 @@ test('a partly refunded failed order counts as done', async () => {
     is: 'done',
     data: { state: 'done', refundingFen: 60 },
   })
-  await house.carry()
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'done', refundedFen: 60 })
   expect((await detail(id)).endedAt).not.toBeNull()
-  await house.get(orders.changeSettings, { refundMode: 'auto' })
+  await testServer.get(orders.changeSettings, { refundMode: 'auto' })
 })
 
 test('a refused partial refund can be resent or settled', async () => {
@@ -156,12 +156,14 @@ test('a refused partial refund can be resent or settled', async () => {
   const claimed = await claims()
   const id = await played()
   const earned = await balances(pending)
-  house.outside.payments.says = () => ({ refund: async () => refusedOutcome('NO', '余额不足') })
+  testServer.outside.payments.says = () => ({
+    refund: async () => refusedOutcome('NO', '余额不足'),
+  })
   await give(id, 50)
   await give(id, 30)
-  await house.carry()
+  await testServer.carry()
   const stuck = async () =>
-    (await house.get(orders.refunds, { stuck: true })).records.filter(
+    (await testServer.get(orders.refunds, { stuck: true })).records.filter(
       ({ orderNumber }) => orderNumber === id,
     )
   expect((await stuck()).map(({ money }) => money)).toEqual([30, 50])
@@ -170,12 +172,12 @@ test('a refused partial refund can be resent or settled', async () => {
   providerGives()
   const [small] = await stuck()
   const again = { orderNumber: id, refundId: small!.id }
-  expect((await house.send(orders.refund, again)).is).toBe('done')
-  expect(await house.send(orders.refund, again)).toMatchObject({ failure: 'notNow' })
-  expect(await house.send(orders.settle, { id })).toMatchObject({ failure: 'notNow' })
-  await house.carry()
+  expect((await testServer.send(orders.refund, again)).is).toBe('done')
+  expect(await testServer.send(orders.refund, again)).toMatchObject({ failure: 'notNow' })
+  expect(await testServer.send(orders.settle, { id })).toMatchObject({ failure: 'notNow' })
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'done', refundingFen: 50, refundedFen: 30 })
-  await house.get(orders.settle, { id })
+  await testServer.get(orders.settle, { id })
   expect(await stuck()).toEqual([])
   expect(await detail(id)).toMatchObject({ state: 'done', refundingFen: 0, refundedFen: 30 })
   expect((await balances('refunding'))[0]).toBe(before[1])
@@ -187,11 +189,13 @@ test('a refused partial refund can be resent or settled', async () => {
 
 test('settles an order whose refunds are all stuck', async () => {
   const id = await played()
-  house.outside.payments.says = () => ({ refund: async () => refusedOutcome('NO', '余额不足') })
+  testServer.outside.payments.says = () => ({
+    refund: async () => refusedOutcome('NO', '余额不足'),
+  })
   await give(id)
-  await house.carry()
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'refunding', refundingFen: 200 })
-  await house.get(orders.settle, { id })
+  await testServer.get(orders.settle, { id })
   expect(await detail(id)).toMatchObject({ state: 'settled', refundingFen: 0, refundedFen: 0 })
   providerGives()
   expect(await plays.ledgerFaults()).toEqual([])
@@ -199,12 +203,14 @@ test('settles an order whose refunds are all stuck', async () => {
 
 test('totals and income subtract partial refunds', async () => {
   const hours = async () =>
-    Number((await house.sql('select sum(refunded_fen)::int as fen from income_hours'))[0]!['fen'])
-  const [before, counted] = [await house.get(orders.totals, {}), await hours()]
+    Number(
+      (await testServer.sql('select sum(refunded_fen)::int as fen from income_hours'))[0]!['fen'],
+    )
+  const [before, counted] = [await testServer.get(orders.totals, {}), await hours()]
   const id = await played()
   await give(id, 70)
-  await house.carry()
-  const after = await house.get(orders.totals, {})
+  await testServer.carry()
+  const after = await testServer.get(orders.totals, {})
   expect(after.money - before.money).toBe(130)
   expect(after.refunded - before.refunded).toBe(70)
   expect((await hours()) - counted).toBe(70)
@@ -212,22 +218,22 @@ test('totals and income subtract partial refunds', async () => {
 
 test('a coupon order can only be refunded in full', async () => {
   const id = await played()
-  await house.sql('update orders set whole_only = true where order_id = $1', [id])
+  await testServer.sql('update orders set whole_only = true where order_id = $1', [id])
   expect(await give(id, 50)).toMatchObject({ failure: 'wholeOnly' })
   expect((await give(id)).is).toBe('done')
 })
 
 test('spaces partial refunds as the provider requires', async () => {
   const id = await played()
-  const usual = house.outside.payments.says
-  house.outside.payments.says = (account) => ({ ...usual(account), refundsApartMs: 61_000 })
+  const usual = testServer.outside.payments.says
+  testServer.outside.payments.says = (account) => ({ ...usual(account), refundsApartMs: 61_000 })
   await give(id, 20)
   await give(id, 30)
-  await house.carry()
+  await testServer.carry()
   const { refundedFen, refundingFen } = await detail(id)
   expect(new Set([refundedFen, refundingFen])).toEqual(new Set([20, 30]))
-  await house.sql(`update refunds set sent_at = sent_at - interval '62 seconds'`)
-  await house.carry()
+  await testServer.sql(`update refunds set sent_at = sent_at - interval '62 seconds'`)
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ refundedFen: 50, refundingFen: 0 })
   providerGives()
 })
@@ -235,15 +241,15 @@ test('spaces partial refunds as the provider requires', async () => {
 test('the fiftieth refund takes all that is left', async () => {
   const id = await played()
   // The provider counts those that it refused as well.
-  await house.sql(
+  await testServer.sql(
     `insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at,
       resolved_at) select $1, 'try' || n, $2, 1, 'asked', 'refused', now(), now()
       from generate_series(1, 49) n`,
-    [house.mine, id],
+    [testServer.mine, id],
   )
   expect(await give(id, 1)).toMatchObject({ failure: 'partsUsedUp' })
   expect((await give(id)).is).toBe('done')
-  await house.carry()
+  await testServer.carry()
   expect(await plays.stateOf(id)).toBe('refunded')
 })
 

@@ -4,29 +4,29 @@ import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { play } from '#contract/orders/play.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 let player = ''
 
 beforeAll(async () => {
-  await house.sql(`update orders set state = 'settled', fail_code = ''`)
-  await house.sql(`update offers set bonus_coins = 4 where offer_id = $1`, [world.offerId])
-  house.outside.payments.says = () => ({
+  await testServer.sql(`update orders set state = 'settled', fail_code = ''`)
+  await testServer.sql(`update offers set bonus_coins = 4 where offer_id = $1`, [world.offerId])
+  testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
     askRefund: async () => ({ is: 'neverArrived' }),
   })
   const id = await plays.order()
-  const [row] = await house.sql('select player_id from orders where order_id = $1', [id])
+  const [row] = await testServer.sql('select player_id from orders where order_id = $1', [id])
   player = String(row!['player_id'])
 })
 
 /** `131`: 100 coins and 30 more; else 10 coins and 4 more. At the price that the member pays. */
 async function recharge(offerId: string = world.offerId) {
-  const { orderId: id, money } = await house.get(
+  const { orderId: id, money } = await testServer.get(
     play.pay,
     { equipmentId: world.deviceCode, payment: 'wechat', discountId: offerId },
     { as: 'player' },
@@ -36,13 +36,13 @@ async function recharge(offerId: string = world.offerId) {
 }
 async function spend(coins: number) {
   const wish = { equipmentId: world.deviceCode, coins }
-  const { id } = await house.get(play.coins, wish, { as: 'player' })
+  const { id } = await testServer.get(play.coins, wish, { as: 'player' })
   await plays.machineSays(id, 'done')
 }
 /** Of those bought, and of those given. */
 const held = async () =>
   Promise.all([plays.balance(`bought:${player}`), plays.balance(`given:${player}`)])
-const left = async (id: string) => (await house.get(orders.detail, { id })).recharge
+const left = async (id: string) => (await testServer.get(orders.detail, { id })).recharge
 /** Whatever the player had before is gone. */
 async function spendAll() {
   const [had, gifts] = await held()
@@ -64,19 +64,19 @@ test('spends coins in order of purchase', async () => {
     amountFen: money * 0.8,
   })
   expect(await left(second)).toMatchObject({ boughtLeft: 10, amountFen: other })
-  await house.get(orders.refund, { orderNumber: first, amountFen: toFen(money * 0.8) })
-  await house.carry()
+  await testServer.get(orders.refund, { orderNumber: first, amountFen: toFen(money * 0.8) })
+  await testServer.carry()
   expect(await held()).toEqual([10, 0])
-  expect(await house.get(orders.detail, { id: first })).toMatchObject({
+  expect(await testServer.get(orders.detail, { id: first })).toMatchObject({
     state: 'done',
     refundedFen: money * 0.8,
     recharge: { boughtLeft: 0, amountFen: 0 },
   })
-  expect(await house.send(orders.refund, { orderNumber: first })).toMatchObject({
+  expect(await testServer.send(orders.refund, { orderNumber: first })).toMatchObject({
     failure: 'coinsSpent',
   })
-  await house.get(orders.refund, { orderNumber: second })
-  await house.carry()
+  await testServer.get(orders.refund, { orderNumber: second })
+  await testServer.carry()
   expect(await plays.stateOf(second)).toBe('refunded')
   expect(await held()).toEqual([0, 0])
   expect(await plays.ledgerFaults()).toEqual([])
@@ -85,7 +85,7 @@ test('spends coins in order of purchase', async () => {
 test('rounds the price of the remaining coins down', async () => {
   await spendAll()
   const { id, money } = await recharge()
-  await house.sql('update orders set coins = 7 where order_id = $1', [id])
+  await testServer.sql('update orders set coins = 7 where order_id = $1', [id])
   await spend(11)
   expect(await left(id)).toMatchObject({ boughtLeft: 3, amountFen: Math.floor((money * 3) / 7) })
   expect((money * 3) % 7).not.toBe(0)
@@ -96,7 +96,7 @@ test('unused bonus coins are withdrawn with the refund', async () => {
   const { id, money } = await recharge()
   await spend(3)
   expect(await left(id)).toMatchObject({ boughtLeft: 10, bonusLeft: 1, amountFen: money })
-  await house.get(orders.refund, { orderNumber: id, amountFen: money })
+  await testServer.get(orders.refund, { orderNumber: id, amountFen: money })
   expect(await held()).toEqual([0, 0])
 })
 
@@ -107,7 +107,7 @@ test('rejects a refund amount that is outdated', async () => {
   const told = await left(id)
   await spend(1)
   const wish = { orderNumber: id, amountFen: toFen(told!.amountFen) }
-  expect(await house.send(orders.refund, wish)).toMatchObject({ failure: 'leftChanged' })
+  expect(await testServer.send(orders.refund, wish)).toMatchObject({ failure: 'leftChanged' })
   expect(await held()).toEqual([7, 0])
 })
 
@@ -116,16 +116,16 @@ test('concurrent refund and play never spend a coin twice', async () => {
   const { id, money } = await recharge()
   const wish = { equipmentId: world.deviceCode, coins: 5 }
   const [refund, played] = await Promise.all([
-    house.send(orders.refund, { orderNumber: id }),
-    house.send(play.coins, wish, { as: 'player' }),
+    testServer.send(orders.refund, { orderNumber: id }),
+    testServer.send(play.coins, wish, { as: 'player' }),
   ])
-  const after = await house.get(orders.detail, { id })
+  const after = await testServer.get(orders.detail, { id })
   const spent = played.is === 'done' ? 5 : 0
   const back = refund.is === 'done' ? (after.refundingFen * 10) / money : 0
   const [coins, gifts] = await held()
   // Gifts that were not spent go with the refund.
   expect(coins + back).toBe(10 - Math.max(0, spent - 4))
   expect(gifts).toBe(refund.is === 'done' ? 0 : 4 - Math.min(4, spent))
-  await house.carry()
+  await testServer.carry()
   expect(await plays.ledgerFaults()).toEqual([])
 })

@@ -4,13 +4,13 @@ import { orders } from '#contract/orders/orders.ts'
 import { doneOutcome, noFunds, type Outcome } from '#server/platform/outcome.ts'
 import type { Refunded } from '#server/outside/payments/payment-port.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
 /** Refunds that wait, and are tried before their time. */
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 /** What the account at the provider holds, and what went out of it, by number. */
 let balance = 0
 let tries = 0
@@ -18,8 +18,8 @@ const sent = new Map<string, number>()
 let apartMs = 0
 
 beforeAll(async () => {
-  await house.sql(`update orders set state = 'settled', fail_code = '' where state = 'failed'`)
-  house.outside.payments.says = () => ({
+  await testServer.sql(`update orders set state = 'settled', fail_code = '' where state = 'failed'`)
+  testServer.outside.payments.says = () => ({
     refundsApartMs: apartMs,
     async refund({ number, amount }): Promise<Outcome<Refunded>> {
       tries += 1
@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  await house.sql(`update outbox set state = 'done' where kind = 'orders.refund'`)
+  await testServer.sql(`update outbox set state = 'done' where kind = 'orders.refund'`)
   balance = 0
   tries = 0
   apartMs = 0
@@ -46,37 +46,38 @@ async function played(): Promise<string> {
   return id
 }
 const give = (orderNumber: string, amountFen: number) =>
-  house.get(orders.refund, { orderNumber, amountFen: toFen(amountFen) })
-const refundsOf = async (id: string) => (await house.get(orders.detail, { id })).refunds
+  testServer.get(orders.refund, { orderNumber, amountFen: toFen(amountFen) })
+const refundsOf = async (id: string) => (await testServer.get(orders.detail, { id })).refunds
 /** One that found no money in the account, and is tried again in an hour. */
 async function waiting(amount = 200) {
   const id = await played()
   await give(id, amount)
-  await house.carry()
-  await house.sql(`update outbox set due_at = now() + interval '1 hour' where state = 'open'`)
+  await testServer.carry()
+  await testServer.sql(`update outbox set due_at = now() + interval '1 hour' where state = 'open'`)
   const [refund] = await refundsOf(id)
   return { id, refundId: refund!.id }
 }
-const tryNow = (refundId: string, more = {}) => house.send(orders.tryRefundNow, { refundId }, more)
+const tryNow = (refundId: string, more = {}) =>
+  testServer.send(orders.tryRefundNow, { refundId }, more)
 
 test('a waiting refund shows reason and next attempt', async () => {
   const { id } = await waiting()
   const [refund] = await refundsOf(id)
   expect(refund).toMatchObject({ state: 'underway', wait: 'noFunds', stuck: false })
   expect(refund!.nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 3_000_000)
-  const { records } = await house.get(orders.refunds, { state: 'underway' })
+  const { records } = await testServer.get(orders.refunds, { state: 'underway' })
   expect(records.find((each) => each.id === refund!.id)).toMatchObject({ wait: 'noFunds' })
-  const waits = await house.get(orders.refunds, { stuck: true })
+  const waits = await testServer.get(orders.refunds, { stuck: true })
   expect(waits.records.map((each) => each.id)).toContain(refund!.id)
 })
 
 test('a manual retry after topping up refunds at once', async () => {
   const { id, refundId } = await waiting()
-  await house.carryDue()
+  await testServer.carryDue()
   expect(tries).toBe(1)
   balance = 1_000
   expect((await tryNow(refundId)).is).toBe('done')
-  await house.carryDue()
+  await testServer.carryDue()
   expect(await plays.stateOf(id)).toBe('refunded')
   expect([...sent]).toEqual([[refundId, 200]])
   const [refund] = await refundsOf(id)
@@ -88,9 +89,9 @@ test('concurrent retries refund once', async () => {
   balance = 1_000
   const answers = await Promise.all(Array.from({ length: 10 }, () => tryNow(refundId)))
   expect(answers.every(({ is }) => is === 'done')).toBe(true)
-  await Promise.all([house.carryDue(), house.carryDue(), house.carryDue()])
+  await Promise.all([testServer.carryDue(), testServer.carryDue(), testServer.carryDue()])
   expect(balance).toBe(800)
-  expect(await house.get(orders.detail, { id })).toMatchObject({
+  expect(await testServer.get(orders.detail, { id })).toMatchObject({
     refundedFen: 200,
     refundingFen: 0,
   })
@@ -101,7 +102,7 @@ test('concurrent retries refund once', async () => {
 test('still without money, it waits on', async () => {
   const { id, refundId } = await waiting()
   await tryNow(refundId)
-  await house.carryDue()
+  await testServer.carryDue()
   expect(tries).toBe(2)
   expect(await refundsOf(id)).toMatchObject([{ state: 'underway', wait: 'noFunds' }])
 })
@@ -110,22 +111,25 @@ test('two parts tried now still keep the minute', async () => {
   apartMs = 61_000
   const { id, refundId } = await waiting(50)
   await give(id, 30)
-  await house.carryDue()
+  await testServer.carryDue()
   const [second] = await refundsOf(id)
   expect(second).toMatchObject({ wait: 'noFunds' })
   balance = 1_000
   await Promise.all([tryNow(refundId), tryNow(second!.id)])
-  await house.carryDue()
+  await testServer.carryDue()
   expect(sent.size).toBe(1)
   const held = (await refundsOf(id)).find(({ state }) => state === 'underway')
   expect(held).toMatchObject({ wait: 'apart' })
   await tryNow(held!.id)
-  await house.carryDue()
+  await testServer.carryDue()
   expect(sent.size).toBe(1)
-  await house.sql(`update refunds set sent_at = sent_at - interval '62 seconds'`)
+  await testServer.sql(`update refunds set sent_at = sent_at - interval '62 seconds'`)
   await tryNow(held!.id)
-  await house.carryDue()
-  expect(await house.get(orders.detail, { id })).toMatchObject({ refundedFen: 80, refundingFen: 0 })
+  await testServer.carryDue()
+  expect(await testServer.get(orders.detail, { id })).toMatchObject({
+    refundedFen: 80,
+    refundingFen: 0,
+  })
 })
 
 describeWrite(orders.tryRefundNow, {
@@ -133,7 +137,7 @@ describeWrite(orders.tryRefundNow, {
     const { id, refundId } = await waiting()
     balance = 200
     expect(await tryNow(refundId)).toMatchObject({ is: 'done', data: { id } })
-    await house.carryDue()
+    await testServer.carryDue()
     expect(await plays.stateOf(id)).toBe('refunded')
   },
   async refuses() {
@@ -147,7 +151,7 @@ describeWrite(orders.tryRefundNow, {
     const { id, refundId } = await waiting()
     balance = 1_000
     expect(await tryNow(refundId, { as: 'stranger' })).toMatchObject({ failure: 'noRefund' })
-    await house.carryDue()
+    await testServer.carryDue()
     expect(tries).toBe(1)
     expect(await refundsOf(id)).toMatchObject([{ state: 'underway' }])
   },
@@ -155,7 +159,9 @@ describeWrite(orders.tryRefundNow, {
     const { refundId } = await waiting()
     const both = await Promise.all([1, 2].map(() => tryNow(refundId, { key: 'k' })))
     expect(both[1]).toEqual(both[0])
-    const [line] = await house.sql('select changes from operation_log order by line desc limit 1')
+    const [line] = await testServer.sql(
+      'select changes from operation_log order by line desc limit 1',
+    )
     expect(JSON.stringify(line!['changes'])).toContain('retriedFen')
   },
 })

@@ -6,7 +6,7 @@ import {
 } from '#contract/payouts/deposit-uses.ts'
 import { yuanText } from '#contract/base/money.ts'
 import { tellPerson } from '#server/modules/inbox/surface.ts'
-import { activeAccounts, findHouse } from '#server/modules/people/surface.ts'
+import { activeAccounts, findTenant } from '#server/modules/people/surface.ts'
 import type { PlatformActor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -23,7 +23,7 @@ export const depositUseHandlers: Handlers<typeof depositUses> = {
   async use({ merchantId, money, reason }, { tx, enter, actor, refuse, record }) {
     if (money <= 0) throw refuse('nothing', 'money')
     const scope = await enter(merchantId)
-    if ((await findHouse(tx, scope))?.kind !== 'merchant') throw refuse('notFound', 'merchantId')
+    if ((await findTenant(tx, scope))?.kind !== 'merchant') throw refuse('notFound', 'merchantId')
     if (money > (await availableOf(tx, scope, 'deposit'))) throw refuse('tooMuch', 'money')
     const row = await store.insertUse(tx, scope, { id: newId(), money, reason }, actor)
     record(scope, depositSubject, depositUseAuditFields(row, 'waiting'))

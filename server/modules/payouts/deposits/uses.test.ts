@@ -6,25 +6,25 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 
 /** The platform takes of a deposit: one of its people asks for it, another agrees. */
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
-const now = () => house.get(deposits.check, {})
-const faults = async () => (await checkLedger(house.db, ledgerRules, MINE)).faults
+const now = () => testServer.get(deposits.check, {})
+const faults = async () => (await checkLedger(testServer.db, ledgerRules, MINE)).faults
 async function used(wish: InputOf<typeof deposits.use>) {
-  const { merchantId, id, money } = await house.get(deposits.use, wish, { as: 'platform' })
-  return house.get(deposits.agreeUse, { merchantId, id, money }, { as: 'second' })
+  const { merchantId, id, money } = await testServer.get(deposits.use, wish, { as: 'platform' })
+  return testServer.get(deposits.agreeUse, { merchantId, id, money }, { as: 'second' })
 }
-const waiting = () => house.get(deposits.uses, {}, { as: 'platform' })
+const waiting = () => testServer.get(deposits.uses, {}, { as: 'platform' })
 
 describeWrite(deposits.use, {
   async works() {
     const before = await now()
     const input = { merchantId: MINE, money: toFen(70), reason: '丢失' }
-    const { id } = await house.get(deposits.use, input, { as: 'platform' })
+    const { id } = await testServer.get(deposits.use, input, { as: 'platform' })
     // Nothing is taken yet; whose it is sees no line of it.
     expect(await now()).toEqual(before)
     expect((await waiting()).find((each) => each.id === id)).toMatchObject({
@@ -33,7 +33,7 @@ describeWrite(deposits.use, {
       state: 'waiting',
       isMine: true,
     })
-    await house.get(deposits.dropUse, { merchantId: MINE, id }, { as: 'platform' })
+    await testServer.get(deposits.dropUse, { merchantId: MINE, id }, { as: 'platform' })
   },
   async refuses() {
     for (const [input, failure] of [
@@ -41,7 +41,7 @@ describeWrite(deposits.use, {
       [{ merchantId: MINE, money: toFen(99_999_999), reason: 'x' }, 'tooMuch'],
       [{ merchantId: '1', money: toFen(1), reason: 'x' }, 'notFound'],
     ] as const) {
-      const answer = await house.send(deposits.use, input, { as: 'platform' })
+      const answer = await testServer.send(deposits.use, input, { as: 'platform' })
       expect(answer).toMatchObject({ is: 'refused', failure })
     }
   },
@@ -49,14 +49,16 @@ describeWrite(deposits.use, {
     const before = await now()
     const input = { merchantId: MINE, money: toFen(70), reason: '丢失' }
     for (const as of ['mine', 'clerk', 'agent', 'stranger'] as const) {
-      await house.send(deposits.use, input, { as })
+      await testServer.send(deposits.use, input, { as })
     }
     expect(await now()).toEqual(before)
   },
   async runsOnce() {
     const before = await now()
     const input = { merchantId: MINE, money: toFen(30), reason: '丢失' }
-    const both = [1, 2].map(() => house.get(deposits.use, input, { as: 'platform', key: 'k3' }))
+    const both = [1, 2].map(() =>
+      testServer.get(deposits.use, input, { as: 'platform', key: 'k3' }),
+    )
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     expect((await waiting()).filter(({ money }) => money === 30)).toHaveLength(1)
@@ -65,7 +67,7 @@ describeWrite(deposits.use, {
 })
 
 const wished = (money: number) =>
-  house.get(
+  testServer.get(
     deposits.use,
     { merchantId: MINE, money: toFen(money), reason: '丢失' },
     { as: 'platform' },
@@ -79,9 +81,9 @@ describeWrite(deposits.agreeUse, {
     const before = await now()
     const { id } = await used({ merchantId: MINE, money: toFen(70), reason: '丢失' })
     expect((await now()).deposit).toBe(before.deposit - 70)
-    const [told] = (await house.get(inbox.list, {})).records
+    const [told] = (await testServer.get(inbox.list, {})).records
     expect(told).toMatchObject({ title: { zh: '平台扣了押金 ¥0.70' }, text: { zh: '丢失' } })
-    const [moved] = (await house.get(deposits.list, {})).records
+    const [moved] = (await testServer.get(deposits.list, {})).records
     expect(moved).toMatchObject({ id, kind: 'used', money: 70, reason: '丢失' })
     expect(await faults()).toEqual([])
   },
@@ -93,22 +95,22 @@ describeWrite(deposits.agreeUse, {
       [{ ...agreeing(row), money: toFen(41) }, 'second', 'otherAmount'],
       [{ ...agreeing(row), id: '404' }, 'second', 'notFound'],
     ] as const) {
-      const answer = await house.send(deposits.agreeUse, input, { as })
+      const answer = await testServer.send(deposits.agreeUse, input, { as })
       expect(answer).toMatchObject({ is: 'refused', failure })
     }
     // As much as there was when it was asked for, and no longer is.
     const whole = await wished(before.deposit)
-    await house.get(deposits.agreeUse, agreeing(row), { as: 'second' })
-    const late = await house.send(deposits.agreeUse, agreeing(whole), { as: 'second' })
+    await testServer.get(deposits.agreeUse, agreeing(row), { as: 'second' })
+    const late = await testServer.send(deposits.agreeUse, agreeing(whole), { as: 'second' })
     expect(late).toMatchObject({ is: 'refused', failure: 'tooMuch' })
-    const twice = await house.send(deposits.agreeUse, agreeing(row), { as: 'second' })
+    const twice = await testServer.send(deposits.agreeUse, agreeing(row), { as: 'second' })
     expect(twice).toMatchObject({ is: 'refused', failure: 'notNow' })
     expect((await now()).deposit).toBe(before.deposit - 40)
   },
   async keepsOut() {
     const [before, row] = [await now(), await wished(40)]
     for (const as of ['mine', 'clerk', 'agent', 'stranger'] as const) {
-      const answer = await house.send(deposits.agreeUse, agreeing(row), { as })
+      const answer = await testServer.send(deposits.agreeUse, agreeing(row), { as })
       expect(answer.is).toBe('refused')
     }
     expect(await now()).toEqual(before)
@@ -116,7 +118,7 @@ describeWrite(deposits.agreeUse, {
   async runsOnce() {
     const [before, row] = [await now(), await wished(40)]
     const both = [1, 2].map(() =>
-      house.get(deposits.agreeUse, agreeing(row), { as: 'second', key: 'k4' }),
+      testServer.get(deposits.agreeUse, agreeing(row), { as: 'second', key: 'k4' }),
     )
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
@@ -127,7 +129,11 @@ describeWrite(deposits.agreeUse, {
 describeWrite(deposits.dropUse, {
   async works() {
     const [before, { id }] = [await now(), await wished(40)]
-    const dropped = await house.get(deposits.dropUse, { merchantId: MINE, id }, { as: 'second' })
+    const dropped = await testServer.get(
+      deposits.dropUse,
+      { merchantId: MINE, id },
+      { as: 'second' },
+    )
     expect(dropped).toMatchObject({ state: 'dropped' })
     expect((await waiting()).map((each) => each.id)).not.toContain(id)
     expect(await now()).toEqual(before)
@@ -135,28 +141,28 @@ describeWrite(deposits.dropUse, {
   async refuses() {
     const row = await wished(40)
     const input = { merchantId: MINE, id: row.id }
-    await house.get(deposits.dropUse, input, { as: 'platform' })
+    await testServer.get(deposits.dropUse, input, { as: 'platform' })
     for (const [given, failure] of [
       [input, 'notNow'],
       [{ ...input, id: '404' }, 'notFound'],
     ] as const) {
-      const answer = await house.send(deposits.dropUse, given, { as: 'second' })
+      const answer = await testServer.send(deposits.dropUse, given, { as: 'second' })
       expect(answer).toMatchObject({ is: 'refused', failure })
     }
-    const late = await house.send(deposits.agreeUse, agreeing(row), { as: 'second' })
+    const late = await testServer.send(deposits.agreeUse, agreeing(row), { as: 'second' })
     expect(late).toMatchObject({ is: 'refused', failure: 'notNow' })
   },
   async keepsOut() {
     const { id } = await wished(40)
     for (const as of ['mine', 'clerk', 'agent', 'stranger'] as const) {
-      await house.send(deposits.dropUse, { merchantId: MINE, id }, { as })
+      await testServer.send(deposits.dropUse, { merchantId: MINE, id }, { as })
     }
     expect((await waiting()).map((each) => each.id)).toContain(id)
   },
   async runsOnce() {
     const { id } = await wished(40)
     const both = [1, 2].map(() =>
-      house.get(deposits.dropUse, { merchantId: MINE, id }, { as: 'second', key: 'k5' }),
+      testServer.get(deposits.dropUse, { merchantId: MINE, id }, { as: 'second', key: 'k5' }),
     )
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)

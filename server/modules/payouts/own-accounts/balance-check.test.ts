@@ -10,21 +10,21 @@ import { alertSweep } from '#server/modules/alerts/sweep.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
 import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { dailyMirror } from './balance-check.ts'
 
 /** A merchant's own account at Fubei: what the provider says of it, against our book. */
-const house = await openHouse()
-afterAll(house.close)
-const { db, outside } = house
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const { db, outside } = testServer
 const channel = world.fubeiChannelId
-await house.sql(`select set_config('playfield.merchants', '${MINE}', false)`)
+await testServer.sql(`select set_config('playfield.merchants', '${MINE}', false)`)
 
 /** The other side of each is a name of ours, so that no order needs to be there. */
 let bookings = 0
 async function taken(amount: number): Promise<void> {
-  await house.sql(
+  await testServer.sql(
     `select ledger_post('${MINE}', '90${++bookings}', 'taken ${bookings}', 'transfer.in', '', now(),
       '{clearing:channel:${channel},held:${channel}}', '{money,money}', '{-${amount},${amount}}')`,
   )
@@ -52,18 +52,18 @@ outside.payments.says = () => ({
 const once = { again: async () => undefined, signal: new AbortController().signal }
 const channels = openChannels({ db, sealKeys, payments: outside.payments })
 async function look() {
-  await dailyMirror({ ...house, channels }).run({}, once)
-  await house.carry()
-  await house.carry()
+  await dailyMirror({ ...testServer, channels }).run({}, once)
+  await testServer.carry()
+  await testServer.carry()
   return account()
 }
 async function account() {
-  const list = await house.get(ownAccounts.list, {})
+  const list = await testServer.get(ownAccounts.list, {})
   return list.find(({ channelId }) => channelId === channel)!
 }
 const told = async () => {
-  await alertSweep({ ...house, wechatAppId: undefined }).run({}, once)
-  const { records } = await house.get(alerts.list, { state: 'open' })
+  await alertSweep({ ...testServer, wechatAppId: undefined }).run({}, once)
+  const { records } = await testServer.get(alerts.list, { state: 'open' })
   return records.filter(({ rule }) => rule === 'balance')
 }
 const faults = async () => (await checkLedger(db, ledgerRules, MINE)).faults
@@ -72,7 +72,7 @@ test('books money as paid to card without kept balance', async () => {
   await taken(10_000)
   expect(await account()).toMatchObject({ booked: 10_000, settleModeType: '', askedAt: null })
   expect(await look()).toMatchObject({ booked: 0, total: 0, difference: 0, settleModeType: '0' })
-  const [own] = (await house.get(withdrawals.possible, {})).filter(
+  const [own] = (await testServer.get(withdrawals.possible, {})).filter(
     (each) => each.source === channel,
   )
   expect(own).toMatchObject({ available: 0, lacks: 'switch' })
@@ -80,21 +80,21 @@ test('books money as paid to card without kept balance', async () => {
 })
 
 test('a kept balance agrees and can be withdrawn', async () => {
-  await house.get(ownAccounts.switch, { settleModeType: '1' })
-  await house.carry()
+  await testServer.get(ownAccounts.switch, { settleModeType: '1' })
+  await testServer.carry()
   expect(switched).toEqual([true])
   await taken(20_000)
   there = { total: 20_000, withdrawable: 5_000 }
   expect(await look()).toMatchObject({ booked: 20_000, difference: 0, settleModeType: '1' })
-  const [own] = (await house.get(withdrawals.possible, {})).filter(
+  const [own] = (await testServer.get(withdrawals.possible, {})).filter(
     (each) => each.source === channel,
   )
   expect(own).toMatchObject({ available: 5_000, lacks: '' })
   const wish = { money: toFen(5_000), source: channel, password: world.password }
-  await house.get(withdrawals.ask, wish)
+  await testServer.get(withdrawals.ask, wish)
   there = { total: 15_000, withdrawable: 0 }
-  await house.carry()
-  await house.carry()
+  await testServer.carry()
+  await testServer.carry()
   expect(await account()).toMatchObject({ booked: 15_000, total: 15_000, difference: 0 })
   expect(await told()).toEqual([])
   expect(await faults()).toEqual([])
@@ -120,7 +120,7 @@ const silent = {
 }
 
 const modes = async () => {
-  const rows = await house.sql(
+  const rows = await testServer.sql(
     `select intent ->> 'settleModeType' as mode from outbox where kind = 'payouts.mirror'`,
   )
   return rows.filter(({ mode }) => mode === '0').length
@@ -129,23 +129,25 @@ const off = { channelId: channel, settleModeType: '0' } as const
 describeWrite(ownAccounts.switch, {
   async works() {
     const before = await modes()
-    expect(await house.get(ownAccounts.switch, off)).toMatchObject({ channelId: channel })
+    expect(await testServer.get(ownAccounts.switch, off)).toMatchObject({ channelId: channel })
     expect(await modes()).toBe(before + 1)
   },
   async refuses() {
     const others = { ...off, channelId: world.wechatChannelId }
-    expect(await house.send(ownAccounts.switch, others)).toMatchObject({ failure: 'noAccount' })
+    expect(await testServer.send(ownAccounts.switch, others)).toMatchObject({
+      failure: 'noAccount',
+    })
   },
   async keepsOut() {
     const before = await modes()
     for (const as of ['clerk', 'agent', 'stranger', 'platform'] as const) {
-      await house.send(ownAccounts.switch, off, { as })
+      await testServer.send(ownAccounts.switch, off, { as })
     }
     expect(await modes()).toBe(before)
   },
   async runsOnce() {
     const before = await modes()
-    const both = [1, 2].map(() => house.get(ownAccounts.switch, off, { key: 'k1' }))
+    const both = [1, 2].map(() => testServer.get(ownAccounts.switch, off, { key: 'k1' }))
     await Promise.all(both)
     expect(await modes()).toBe(before + 1)
   },

@@ -9,10 +9,10 @@ import type { PaidOut, PayoutPort } from '#server/outside/payments/payout-port.t
 import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { approveBoth } from '#server/test/money/approve-withdrawal.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const paid: PaidOut = { is: 'paid', providerNumber: 'P1' }
 /** Where nothing else is said, its receiver is waited for. */
@@ -24,40 +24,42 @@ function providerSays(says: Partial<PayoutPort>) {
   }
   const silent = async () => unknownOutcome('no answer')
   const payouts = { pay: async () => doneOutcome(waiting), ask: silent, cancel: silent, ...says }
-  house.outside.payments.says = () => ({ payouts })
+  testServer.outside.payments.says = () => ({ payouts })
 }
 beforeEach(() => providerSays({}))
 
 const wish = (amount: number) => ({ money: toFen(amount), password: world.password })
 async function withdrawable() {
-  const [row] = await house.sql(
+  const [row] = await testServer.sql(
     `select balance from ledger_accounts where merchant_id = $1 and account = 'withdrawable'`,
     [MINE],
   )
   return Number(row!['balance'])
 }
-const faults = async () => (await checkLedger(house.db, ledgerRules, MINE)).faults
-const detail = (id: string) => house.get(withdrawals.detail, { id })
+const faults = async () => (await checkLedger(testServer.db, ledgerRules, MINE)).faults
+const detail = (id: string) => testServer.get(withdrawals.detail, { id })
 
 async function approved(amount = 10_000): Promise<string> {
-  const { id } = await house.get(withdrawals.ask, wish(amount))
+  const { id } = await testServer.get(withdrawals.ask, wish(amount))
   const input = { merchantId: MINE, id, money: toFen(amount) }
-  await approveBoth(house, input)
+  await approveBoth(testServer, input)
   return id
 }
 
 describe('who asked is told', () => {
   const told = async () =>
-    (await house.get(inbox.list, { size: 500 })).records.map(({ title, to }) => `${title.en} ${to}`)
+    (await testServer.get(inbox.list, { size: 500 })).records.map(
+      ({ title, to }) => `${title.en} ${to}`,
+    )
   const at = (id: string) => `/withdrawal_records?id=${id}`
 
   test('notifies about waiting and result once each', async () => {
     const id = await approved()
-    await house.carry()
-    await house.carry()
+    await testServer.carry()
+    await testServer.carry()
     expect(await told()).toContain(`Withdrawal waits to be taken in WeChat ${at(id)}`)
     providerSays({ ask: async () => doneOutcome(paid) })
-    await house.carry()
+    await testServer.carry()
     const own = (await told()).filter((each) => each.endsWith(at(id)))
     expect(own).toEqual([
       `Withdrawal paid out ${at(id)}`,
@@ -68,26 +70,26 @@ describe('who asked is told', () => {
   test('notifies after half an hour without a result', async () => {
     providerSays({ pay: async () => unknownOutcome('no answer') })
     const id = await approved()
-    await house.carry()
-    await house.carry()
+    await testServer.carry()
+    await testServer.carry()
     expect((await told()).filter((each) => each.endsWith(at(id)))).toEqual([])
-    await house.sql(
+    await testServer.sql(
       `update withdrawals set doubt_since = now() - interval '31 minutes' where withdrawal_id = $1`,
       [id],
     )
-    await house.carry()
-    await house.carry()
+    await testServer.carry()
+    await testServer.carry()
     const own = (await told()).filter((each) => each.endsWith(at(id)))
     expect(own).toEqual([`Withdrawal without a result for half an hour ${at(id)}`])
     providerSays({ ask: async () => doneOutcome(paid) })
-    await house.carry()
+    await testServer.carry()
   })
 })
 
 /** Approved, and its receiver has not taken it. */
 async function untaken(): Promise<string> {
   const id = await approved()
-  await house.carry()
+  await testServer.carry()
   return id
 }
 const CANCELLED: PaidOut = { is: 'ended', providerNumber: 'P1', why: 'CANCELLED' }
@@ -99,8 +101,8 @@ test('a withdrawal paid during cancellation stays paid', async () => {
     cancel: async () => refusedOutcome('NOT_CANCELABLE', ''),
     ask: async () => doneOutcome(paid),
   })
-  await house.get(withdrawals.cancel, { id })
-  await house.carry()
+  await testServer.get(withdrawals.cancel, { id })
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'passed' })
   expect(await faults()).toEqual([])
 })
@@ -117,42 +119,49 @@ describeWrite(withdrawals.cancel, {
       },
       ask: async () => (cancelled.length < 2 ? stillWaits() : doneOutcome(CANCELLED)),
     })
-    const after = await house.get(withdrawals.cancel, { id })
+    const after = await testServer.get(withdrawals.cancel, { id })
     expect(after).toMatchObject({ state: 'processing', waitsUntil: null })
-    await house.carry()
-    await house.carry()
-    await house.carry()
+    await testServer.carry()
+    await testServer.carry()
+    await testServer.carry()
     expect(cancelled).toEqual([id, id])
     expect(await detail(id)).toMatchObject({ state: 'notPassed' })
     expect(await withdrawable()).toBe(before)
     expect(await faults()).toEqual([])
   },
   async refuses() {
-    const { id } = await house.get(withdrawals.ask, wish(2_000))
-    expect(await house.send(withdrawals.cancel, { id })).toMatchObject({ failure: 'notReviewed' })
-    await house.get(withdrawals.changeState, { id, state: 'notPassed' })
-    expect(await house.send(withdrawals.cancel, { id })).toMatchObject({ failure: 'endedAlready' })
+    const { id } = await testServer.get(withdrawals.ask, wish(2_000))
+    expect(await testServer.send(withdrawals.cancel, { id })).toMatchObject({
+      failure: 'notReviewed',
+    })
+    await testServer.get(withdrawals.changeState, { id, state: 'notPassed' })
+    expect(await testServer.send(withdrawals.cancel, { id })).toMatchObject({
+      failure: 'endedAlready',
+    })
     const other = await untaken()
-    await house.sql('update withdrawals set asked_by = $1 where withdrawal_id = $2', ['1', other])
-    expect(await house.send(withdrawals.cancel, { id: other })).toMatchObject({
+    await testServer.sql('update withdrawals set asked_by = $1 where withdrawal_id = $2', [
+      '1',
+      other,
+    ])
+    expect(await testServer.send(withdrawals.cancel, { id: other })).toMatchObject({
       failure: 'notYours',
     })
   },
   async keepsOut() {
     const id = await untaken()
     for (const as of ['clerk', 'stranger', 'agent', 'platform'] as const) {
-      await house.send(withdrawals.cancel, { id }, { as })
+      await testServer.send(withdrawals.cancel, { id }, { as })
     }
     expect((await detail(id)).waitsUntil).not.toBeNull()
   },
   async runsOnce() {
     const id = await untaken()
     const all = await Promise.all(
-      Array.from({ length: 5 }, () => house.send(withdrawals.cancel, { id })),
+      Array.from({ length: 5 }, () => testServer.send(withdrawals.cancel, { id })),
     )
     expect(all.filter(({ is }) => is === 'done')).toHaveLength(1)
     const both = [1, 2].map(() =>
-      house.send(withdrawals.cancel, { id: world.waitingWithdrawalId }, { key: 'c' }),
+      testServer.send(withdrawals.cancel, { id: world.waitingWithdrawalId }, { key: 'c' }),
     )
     const [first, second] = await Promise.all(both)
     expect(first).toMatchObject({ is: 'done' })

@@ -10,27 +10,31 @@ import type { PaidOut, Payout, PayoutPort } from '#server/outside/payments/payou
 import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { sealText } from '#server/platform/secrets/sealed-text.ts'
 import { approveBoth } from '#server/test/money/approve-withdrawal.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { SEALED_AS } from '#server/modules/channels/payment-ports.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
 import { dailyReturns } from './bank-return-job.ts'
 
 /** Withdrawals to bank cards: the platform's, and those out of a merchant's own account. */
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 const { password } = world
 const own = `9-${MINE}`
-const channels = openChannels({ db: house.db, sealKeys, payments: house.outside.payments })
+const channels = openChannels({
+  db: testServer.db,
+  sealKeys,
+  payments: testServer.outside.payments,
+})
 const keys = { provider: 'fubei', appId: 'fubei-own', secret: 's', storeId: '1' }
 const sealed = sealText(sealKeys, SEALED_AS, JSON.stringify(keys))
-await house.sql(
+await testServer.sql(
   `insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
     sealed_keys, fingerprint) values ($1, $2, 'fubei', 'merchant', '滨江店付呗', 'fubei-own', true, $3, '')`,
   [MINE, own, sealed],
 )
-await house.sql(`select set_config('playfield.merchants', '${MINE}', false)`)
-await house.sql(
+await testServer.sql(`select set_config('playfield.merchants', '${MINE}', false)`)
+await testServer.sql(
   `select ledger_post('${MINE}', '9', 'earned', 'order.paid', '', now(),
     '{clearing:by-hand,held:${own}}', '{money,money}', '{-50000,50000}')`,
 )
@@ -46,53 +50,55 @@ function providerSays(says: Partial<PayoutPort>) {
     return doneOutcome(underway)
   }
   const silent = async () => unknownOutcome('no answer')
-  house.outside.payments.says = () => ({ payouts: { pay, ask: silent, cancel: silent, ...says } })
+  testServer.outside.payments.says = () => ({
+    payouts: { pay, ask: silent, cancel: silent, ...says },
+  })
 }
 beforeEach(() => providerSays({}))
 
 const balanceOf = async (account: string) => {
-  const rows = await house.sql(
+  const rows = await testServer.sql(
     'select balance from ledger_accounts where merchant_id = $1 and account = $2',
     [MINE, account],
   )
   return Number(rows[0]?.['balance'] ?? 0)
 }
-const faults = async () => (await checkLedger(house.db, ledgerRules, MINE)).faults
-const detail = (id: string) => house.get(withdrawals.detail, { id })
+const faults = async () => (await checkLedger(testServer.db, ledgerRules, MINE)).faults
+const detail = (id: string) => testServer.get(withdrawals.detail, { id })
 const toCard = (amount: number) => ({ money: toFen(amount), way: 'card', password }) as const
 const fromOwn = (amount: number) => ({ money: toFen(amount), source: own, password }) as const
 const runReturns = () =>
-  dailyReturns({ ...house, channels }).run(
+  dailyReturns({ ...testServer, channels }).run(
     {},
     { again: async () => undefined, signal: new AbortController().signal },
   )
 
 async function approved(amount = 10_000): Promise<string> {
-  const { id } = await house.get(withdrawals.ask, toCard(amount))
+  const { id } = await testServer.get(withdrawals.ask, toCard(amount))
   const input = { merchantId: MINE, id, money: toFen(amount) }
-  await approveBoth(house, input)
+  await approveBoth(testServer, input)
   return id
 }
 
 test('a card withdrawal is free and keeps its number', async () => {
   const before = await balanceOf('withdrawable')
-  const asked = await house.get(withdrawals.ask, { ...toCard(20_000) })
+  const asked = await testServer.get(withdrawals.ask, { ...toCard(20_000) })
   expect(asked).toMatchObject({ way: 'card', receiver: '招商银行 6624', fee: 0, arrives: 20_000 })
   const { id } = asked
   const approving = { merchantId: MINE, id, money: toFen(20_000) }
-  await approveBoth(house, approving)
+  await approveBoth(testServer, approving)
   // Bound anew meanwhile: it goes where it was asked for.
-  await house.sql(`update bank_accounts set ended_at = now() where merchant_id = $1`, [MINE])
-  await house.carry()
+  await testServer.sql(`update bank_accounts set ended_at = now() where merchant_id = $1`, [MINE])
+  await testServer.carry()
   expect(paidOut.get(id)).toMatchObject({
     amount: 20_000,
     to: { by: 'card', kind: 'card', number: '6214835712346624', holder: '林晓峰' },
   })
-  expect(await house.send(withdrawals.ask, toCard(1_000))).toMatchObject({ failure: 'noCard' })
-  await house.sql(`update bank_accounts set ended_at = null where merchant_id = $1`, [MINE])
+  expect(await testServer.send(withdrawals.ask, toCard(1_000))).toMatchObject({ failure: 'noCard' })
+  await testServer.sql(`update bank_accounts set ended_at = null where merchant_id = $1`, [MINE])
   expect(await detail(id)).toMatchObject({ state: 'processing', doubtSince: null })
   providerSays({ ask: async () => doneOutcome(paid) })
-  await house.carry()
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'passed', providerNumber: 'TX1' })
   expect(await balanceOf('withdrawable')).toBe(before - 20_000)
   expect(await balanceOf(`clearing:channel:fubei-${MINE}`)).toBe(20_000)
@@ -102,9 +108,9 @@ test('a card withdrawal is free and keeps its number', async () => {
 test('a bank return restores the balance once with reason', async () => {
   const before = await balanceOf('withdrawable')
   const id = await approved()
-  await house.carry()
+  await testServer.carry()
   providerSays({ ask: async () => doneOutcome(paid) })
-  await house.carry()
+  await testServer.carry()
   await runReturns()
   expect(await detail(id)).toMatchObject({ state: 'passed' })
   providerSays({ ask: async () => doneOutcome(ended) })
@@ -118,7 +124,7 @@ test('a bank return restores the balance once with reason', async () => {
     'paid',
     'returned',
   ])
-  const told = (await house.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
+  const told = (await testServer.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
   expect(told?.text).toEqual({
     zh: '支付平台给的原因：银行退票：账户已销户。¥100.00 已退回',
     en: 'Reason given by the provider: 银行退票：账户已销户. ¥100.00 is back',
@@ -137,48 +143,50 @@ test('an unanswered card payout is queried, never resent', async () => {
   }
   providerSays({ pay })
   const id = await approved()
-  await house.carry()
-  await house.carry()
+  await testServer.carry()
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'processing', doubtSince: expect.any(Date) })
   expect(sent).toEqual([id])
   providerSays({ pay, ask: async () => doneOutcome(paid) })
-  await house.carry()
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'passed', doubtSince: null })
 })
 
 test('a deposit can be returned to a card', async () => {
-  const row = await house.get(deposits.askBack, { ...toCard(500) })
+  const row = await testServer.get(deposits.askBack, { ...toCard(500) })
   expect(row).toMatchObject({ source: 'deposit', way: 'card', fee: 0 })
 })
 
 test('withdraws from an own account without platform approval', async () => {
   const before = await balanceOf(`held:${own}`)
-  const { id, ...asked } = await house.get(withdrawals.ask, fromOwn(30_000))
+  const { id, ...asked } = await testServer.get(withdrawals.ask, fromOwn(30_000))
   expect(asked).toMatchObject({
     state: 'processing',
     way: 'ownCard',
     receiver: '滨江店付呗',
     fee: 0,
   })
-  await house.carry()
+  await testServer.carry()
   expect(paidOut.get(id)).toMatchObject({ amount: 30_000, to: { by: 'ownCard' } })
   providerSays({ ask: async () => doneOutcome(paid) })
-  await house.carry()
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'passed' })
   expect(await balanceOf(`held:${own}`)).toBe(before - 30_000)
-  expect(await house.send(withdrawals.ask, fromOwn(30_000))).toMatchObject({ failure: 'tooMuch' })
+  expect(await testServer.send(withdrawals.ask, fromOwn(30_000))).toMatchObject({
+    failure: 'tooMuch',
+  })
   const nobodys = { ...fromOwn(1_000), source: `8-${MINE}` }
-  expect(await house.send(withdrawals.ask, nobodys)).toMatchObject({ failure: 'noSource' })
+  expect(await testServer.send(withdrawals.ask, nobodys)).toMatchObject({ failure: 'noSource' })
   expect(await faults()).toEqual([])
 })
 
 test('a refused payout returns to the own account', async () => {
   const before = await balanceOf(`held:${own}`)
   providerSays({ pay: async () => refusedOutcome('BALANCE_NOT_ENOUGH', '可提余额不足') })
-  const { id } = await house.get(withdrawals.ask, fromOwn(1_000))
-  await house.carry()
+  const { id } = await testServer.get(withdrawals.ask, fromOwn(1_000))
+  await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'notPassed' })
-  const told = (await house.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
+  const told = (await testServer.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
   expect(told?.text.zh).toBe('支付平台那边的可提余额不够。请到钱包核对后改小金额。¥10.00 已退回')
   expect(await balanceOf(`held:${own}`)).toBe(before)
 })
@@ -191,7 +199,7 @@ test.each([
   const before = await balanceOf(account)
   const each = Math.floor(before / 7)
   const all = await Promise.all(
-    Array.from({ length: 50 }, () => house.send(withdrawals.ask, wishOf(each))),
+    Array.from({ length: 50 }, () => testServer.send(withdrawals.ask, wishOf(each))),
   )
   expect(all.filter(({ is }) => is === 'done')).toHaveLength(7)
   const others = all.filter((one) => one.is === 'refused').map(({ failure }) => failure)
@@ -201,7 +209,7 @@ test.each([
 })
 
 test('lists payout destinations with missing requirements', async () => {
-  const list = await house.get(withdrawals.possible, {})
+  const list = await testServer.get(withdrawals.possible, {})
   expect(list).toMatchObject([
     { source: 'balance', way: 'wechat', feeRate: 60, lacks: '' },
     { source: 'balance', way: 'card', feeRate: 0, receiver: '招商银行 6624', lacks: '' },

@@ -9,12 +9,12 @@ import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
 /** Somebody with one site and every right: what is the whole merchant's is none of theirs. */
-const house = await openHouse()
-afterAll(house.close)
-const { newClerk, newRole } = clerksOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const { newClerk, newRole } = clerksOf(testServer)
 const { password } = world
 
 let as = ''
@@ -24,35 +24,41 @@ beforeAll(async () => {
   const roleId = await newRole(...rights, 'payouts.see', 'payouts.ask', 'payouts.agree')
   as = (await newClerk({ roleId })).id
   // Asked for before they were limited to a site.
-  own = (await house.get(withdrawals.ask, { money: toFen(2_000), password })).id
-  await house.sql('update withdrawals set asked_by = $1 where withdrawal_id = $2', [as, own])
+  own = (await testServer.get(withdrawals.ask, { money: toFen(2_000), password })).id
+  await testServer.sql('update withdrawals set asked_by = $1 where withdrawal_id = $2', [as, own])
 })
 
 const none = { records: [], total: 0 }
 const reads: Record<string, [() => Promise<unknown>, unknown]> = {
   possible: [
-    () => house.get(withdrawals.possible, {}, { as }),
+    () => testServer.get(withdrawals.possible, {}, { as }),
     [{ available: 0, lacks: 'allSites', receiver: '' }],
   ],
   balances: [
-    () => house.get(wallet.balances, { id: world.merchantId }, { as }),
+    () => testServer.get(wallet.balances, { id: world.merchantId }, { as }),
     { withdrawable: 0, coins: 0 },
   ],
-  statement: [() => house.get(wallet.statement, {}, { as }), { ...none, opening: 0, closing: 0 }],
-  frozen: [
-    () => house.get(wallet.statement, { account: 'frozen' }, { as }),
+  statement: [
+    () => testServer.get(wallet.statement, {}, { as }),
     { ...none, opening: 0, closing: 0 },
   ],
-  'coin lines': [() => house.get(wallet.coinLines, {}, { as }), none],
-  deposit: [() => house.get(deposits.check, {}, { as }), { deposit: 0, returning: 0, balance: 0 }],
-  'deposit moves': [() => house.get(deposits.list, {}, { as }), none],
-  'own accounts': [() => house.get(ownAccounts.list, {}, { as }), []],
-  transfers: [() => house.get(transfers.list, {}, { as }), none],
+  frozen: [
+    () => testServer.get(wallet.statement, { account: 'frozen' }, { as }),
+    { ...none, opening: 0, closing: 0 },
+  ],
+  'coin lines': [() => testServer.get(wallet.coinLines, {}, { as }), none],
+  deposit: [
+    () => testServer.get(deposits.check, {}, { as }),
+    { deposit: 0, returning: 0, balance: 0 },
+  ],
+  'deposit moves': [() => testServer.get(deposits.list, {}, { as }), none],
+  'own accounts': [() => testServer.get(ownAccounts.list, {}, { as }), []],
+  transfers: [() => testServer.get(transfers.list, {}, { as }), none],
   'a receiver': [
-    () => house.get(transfers.receiver, { phone: world.otherMerchantPhone }, { as }),
+    () => testServer.get(transfers.receiver, { phone: world.otherMerchantPhone }, { as }),
     { transferable: 0 },
   ],
-  withdrawals: [() => house.get(withdrawals.list, {}, { as }), { total: 1 }],
+  withdrawals: [() => testServer.get(withdrawals.list, {}, { as }), { total: 1 }],
 }
 
 test.each(Object.keys(reads))('%s: hides merchant data from a one-site account', async (name) => {
@@ -61,41 +67,46 @@ test.each(Object.keys(reads))('%s: hides merchant data from a one-site account',
 })
 
 test('a one-site account sees its own requests alone', async () => {
-  const { records } = await house.get(withdrawals.list, {}, { as })
+  const { records } = await testServer.get(withdrawals.list, {}, { as })
   expect(records).toMatchObject([{ id: own, isMine: true }])
-  expect(await house.get(withdrawals.detail, { id: own }, { as })).toMatchObject({ id: own })
+  expect(await testServer.get(withdrawals.detail, { id: own }, { as })).toMatchObject({ id: own })
   const others = { id: world.withdrawalId }
-  const answer = await house.send(withdrawals.detail, others, { as })
+  const answer = await testServer.send(withdrawals.detail, others, { as })
   expect(answer).toMatchObject({ failure: 'notFound' })
 })
 
 const money = toFen(100)
 const acts: Record<string, [() => Promise<unknown>, string]> = {
-  withdraw: [() => house.send(withdrawals.ask, { money, password }, { as }), 'allSites'],
+  withdraw: [() => testServer.send(withdrawals.ask, { money, password }, { as }), 'allSites'],
   'ask the deposit back': [
-    () => house.send(deposits.askBack, { money, password }, { as }),
+    () => testServer.send(deposits.askBack, { money, password }, { as }),
     'allSites',
   ],
-  'pay a deposit': [() => house.send(deposits.pay, { money, password }, { as }), 'allSites'],
+  'pay a deposit': [() => testServer.send(deposits.pay, { money, password }, { as }), 'allSites'],
   transfer: [
-    () => house.send(transfers.send, { phone: world.otherMerchantPhone, money, password }, { as }),
+    () =>
+      testServer.send(transfers.send, { phone: world.otherMerchantPhone, money, password }, { as }),
     'allSites',
   ],
   'link a statement': [
-    () => house.send(sharingStatements.linkStatement, { id: world.beneficiaryId }, { as }),
+    () => testServer.send(sharingStatements.linkStatement, { id: world.beneficiaryId }, { as }),
     'allSites',
   ],
   'pay a share': [
-    () => house.send(sharePayments.pay, { id: world.beneficiaryId, money, password }, { as }),
+    () => testServer.send(sharePayments.pay, { id: world.beneficiaryId, money, password }, { as }),
     'allSites',
   ],
   agree: [
-    () => house.send(withdrawals.agree, { id: world.withdrawalId, password }, { as }),
+    () => testServer.send(withdrawals.agree, { id: world.withdrawalId, password }, { as }),
     'notFound',
   ],
   'take back': [
     () =>
-      house.send(withdrawals.changeState, { id: world.withdrawalId, state: 'notPassed' }, { as }),
+      testServer.send(
+        withdrawals.changeState,
+        { id: world.withdrawalId, state: 'notPassed' },
+        { as },
+      ),
     'notFound',
   ],
 }
@@ -106,10 +117,10 @@ test.each(Object.keys(acts))('%s: refused to a one-site account', async (name) =
 })
 
 test('cancelling says why it cannot be done', async () => {
-  const { id } = await house.get(withdrawals.ask, { money: toFen(1_000), password })
+  const { id } = await testServer.get(withdrawals.ask, { money: toFen(1_000), password })
   const why = async (state: string) => {
-    await house.sql('update withdrawals set state = $1 where withdrawal_id = $2', [state, id])
-    const answer = await house.send(withdrawals.cancel, { id })
+    await testServer.sql('update withdrawals set state = $1 where withdrawal_id = $2', [state, id])
+    const answer = await testServer.send(withdrawals.cancel, { id })
     return answer.is === 'done' ? 'done' : answer.failure
   }
   expect(await why('untreated')).toBe('notReviewed')

@@ -4,21 +4,21 @@ import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 
 /** Whoever guesses at the password of somebody who is signed in waits longer each time. */
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 const FREE = 5
 const ask = (password: string, language: 'en' | 'zh' = 'zh') =>
-  house.send(withdrawals.ask, { money: toFen(1_000), password }, { language })
-const withdrawable = async () => (await house.get(wallet.balances, { id: MINE })).withdrawable
+  testServer.send(withdrawals.ask, { money: toFen(1_000), password }, { language })
+const withdrawable = async () => (await testServer.get(wallet.balances, { id: MINE })).withdrawable
 /** As servers beside this one count it: they share the table and nothing else. */
 const counted = (failures: number) =>
-  house.sql('update sign_in_failures set failures = $1, failed_at = now()', [failures])
+  testServer.sql('update sign_in_failures set failures = $1, failed_at = now()', [failures])
 const passed = (seconds: number) =>
-  house.sql("update sign_in_failures set failed_at = failed_at - $1 * interval '1 second'", [
+  testServer.sql("update sign_in_failures set failed_at = failed_at - $1 * interval '1 second'", [
     seconds,
   ])
 async function waitNow(): Promise<number> {
@@ -45,7 +45,7 @@ test('wrong passwords lengthen the wait until the right one', async () => {
   }
   // The same person's password elsewhere is no way round it.
   const back = { money: toFen(100), password: world.password }
-  expect(await house.send(deposits.askBack, back)).toMatchObject({ failure: 'tooManyTries' })
+  expect(await testServer.send(deposits.askBack, back)).toMatchObject({ failure: 'tooManyTries' })
 
   await passed(40)
   expect(await ask('Wrong-2026')).toMatchObject({ failure: 'wrongPassword' })

@@ -5,22 +5,22 @@ import { toFen } from '#contract/base/money.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { approveBoth } from '#server/test/money/approve-withdrawal.ts'
-import { MINE, openHouse, type House } from '#server/test/test-server.ts'
+import { MINE, openTestServer, type TestServer } from '#server/test/test-server.ts'
 
-const opened: House[] = []
-async function newHouse() {
-  const house = await openHouse()
-  opened.push(house)
+const opened: TestServer[] = []
+async function openNewServer() {
+  const testServer = await openTestServer()
+  opened.push(testServer)
   const asPlatform = { as: 'platform' } as const
   return {
-    house,
+    testServer,
     asPlatform,
-    state: async (id: string) => (await house.get(withdrawals.detail, { id })).state,
+    state: async (id: string) => (await testServer.get(withdrawals.detail, { id })).state,
     intents: async () =>
-      (await house.sql(`select intent_id from outbox where kind = 'payouts.pay'`)).length,
+      (await testServer.sql(`select intent_id from outbox where kind = 'payouts.pay'`)).length,
   }
 }
-afterAll(() => Promise.all(opened.map((house) => house.close())))
+afterAll(() => Promise.all(opened.map((testServer) => testServer.close())))
 
 const { password, withdrawalId, agreedWithdrawalId: id } = world
 const approving = { merchantId: MINE, id, money: toFen(1_000) }
@@ -28,9 +28,9 @@ const refusing = { merchantId: MINE, id, reason: '收款人不符' }
 const everybodyElse = ['mine', 'clerk', 'agent', 'stranger'] as const
 
 test('a refusal notifies the requester with its reason', async () => {
-  const { house, asPlatform } = await newHouse()
-  await house.get(withdrawals.refuse, refusing, asPlatform)
-  const [told] = (await house.get(inbox.list, {})).records
+  const { testServer, asPlatform } = await openNewServer()
+  await testServer.get(withdrawals.refuse, refusing, asPlatform)
+  const [told] = (await testServer.get(inbox.list, {})).records
   expect(told).toMatchObject({
     title: { zh: '提现没有通过' },
     text: { zh: '收款人不符。¥10.00 已退回' },
@@ -40,50 +40,52 @@ test('a refusal notifies the requester with its reason', async () => {
 })
 
 test('a withdrawal needs approval by two platform users', async () => {
-  const { house, asPlatform, state, intents } = await newHouse()
-  const first = await house.get(withdrawals.approve, approving, asPlatform)
+  const { testServer, asPlatform, state, intents } = await openNewServer()
+  const first = await testServer.get(withdrawals.approve, approving, asPlatform)
   expect(first).toMatchObject({ state: 'untreated', firstReviewer: '平台', isFirst: true })
   expect(await intents()).toBe(0)
-  const again = await house.send(withdrawals.approve, approving, asPlatform)
+  const again = await testServer.send(withdrawals.approve, approving, asPlatform)
   expect(again).toMatchObject({ failure: 'sameReviewer' })
-  const queue = await house.get(withdrawals.toReview, { state: 'untreated' }, { as: 'second' })
+  const queue = await testServer.get(withdrawals.toReview, { state: 'untreated' }, { as: 'second' })
   expect(queue.records[0]).toMatchObject({ firstReviewer: '平台', isFirst: false })
-  await house.get(withdrawals.approve, approving, { as: 'second' })
+  await testServer.get(withdrawals.approve, approving, { as: 'second' })
   expect([await state(id), await intents()]).toEqual(['processing', 1])
 })
 
 test('a merchant call can never release a withdrawal', async () => {
-  const { house, state: stateOf, intents } = await newHouse()
+  const { testServer, state: stateOf, intents } = await openNewServer()
   for (const state of ['processing', 'passed'] as const) {
-    const answer = await house.send(withdrawals.changeState, { id, state })
+    const answer = await testServer.send(withdrawals.changeState, { id, state })
     expect(answer).toMatchObject({ failure: 'platformOnly' })
   }
   expect([await stateOf(id), await intents()]).toEqual(['untreated', 0])
 })
 
 test('viewing a withdrawal is logged and shows usual amounts', async () => {
-  const { house, asPlatform } = await newHouse()
-  await house.sql(
+  const { testServer, asPlatform } = await openNewServer()
+  await testServer.sql(
     `update withdrawals set state = 'passed', ended_at = now() where withdrawal_id = $1`,
     [withdrawalId],
   )
-  const seen = await house.get(withdrawals.look, { merchantId: MINE, id }, asPlatform)
+  const seen = await testServer.get(withdrawals.look, { merchantId: MINE, id }, asPlatform)
   expect(seen).toMatchObject({ usual: { count: 1, average: 1_000 }, steps: [{ is: 'asked' }] })
   expect(seen.recent.map((other) => other.id)).toContain(withdrawalId)
-  const [line] = await house.sql(`select changes from operation_log order by line desc limit 1`)
+  const [line] = await testServer.sql(
+    `select changes from operation_log order by line desc limit 1`,
+  )
   expect(JSON.stringify(line)).toContain('withdrawal')
 })
 
 test('of two concurrent decisions only one counts', async () => {
-  const { house, asPlatform, state } = await newHouse()
-  await house.get(withdrawals.approve, approving, asPlatform)
+  const { testServer, asPlatform, state } = await openNewServer()
+  await testServer.get(withdrawals.approve, approving, asPlatform)
   const both = await Promise.all([
-    house.send(withdrawals.approve, approving, { as: 'second' }),
-    house.send(withdrawals.refuse, refusing, asPlatform),
+    testServer.send(withdrawals.approve, approving, { as: 'second' }),
+    testServer.send(withdrawals.refuse, refusing, asPlatform),
   ])
   expect(both.filter(({ is }) => is === 'done')).toHaveLength(1)
   expect(['processing', 'notPassed']).toContain(await state(id))
-  const [log] = await house.sql(
+  const [log] = await testServer.sql(
     `select count(*)::int as lines from operation_log where subject_kind = 'withdrawal'`,
   )
   expect(log).toEqual({ lines: 2 })
@@ -91,34 +93,34 @@ test('of two concurrent decisions only one counts', async () => {
 
 describeWrite(withdrawals.approve, {
   async works() {
-    const { house, asPlatform, intents } = await newHouse()
-    await house.get(withdrawals.approve, approving, asPlatform)
-    const after = await house.get(withdrawals.approve, approving, { as: 'second' })
+    const { testServer, asPlatform, intents } = await openNewServer()
+    await testServer.get(withdrawals.approve, approving, asPlatform)
+    const after = await testServer.get(withdrawals.approve, approving, { as: 'second' })
     expect(after).toMatchObject({ state: 'processing', reviewedName: '复核人' })
     expect(await intents()).toBe(1)
   },
   async refuses() {
-    const { house, asPlatform, state } = await newHouse()
+    const { testServer, asPlatform, state } = await openNewServer()
     for (const [input, failure] of [
       [{ ...approving, money: toFen(1_001) }, 'otherAmount'],
       [{ ...approving, id: withdrawalId }, 'notAgreed'],
       [{ ...approving, id: '1' }, 'notFound'],
     ] as const) {
-      const answer = await house.send(withdrawals.approve, input, asPlatform)
+      const answer = await testServer.send(withdrawals.approve, input, asPlatform)
       expect(answer).toMatchObject({ is: 'refused', failure })
     }
     expect(await state(id)).toBe('untreated')
   },
   async keepsOut() {
-    const { house, state } = await newHouse()
-    for (const as of everybodyElse) await house.send(withdrawals.approve, approving, { as })
+    const { testServer, state } = await openNewServer()
+    for (const as of everybodyElse) await testServer.send(withdrawals.approve, approving, { as })
     expect(await state(id)).toBe('untreated')
   },
   async runsOnce() {
-    const { house, asPlatform, intents } = await newHouse()
-    await house.get(withdrawals.approve, approving, asPlatform)
+    const { testServer, asPlatform, intents } = await openNewServer()
+    await testServer.get(withdrawals.approve, approving, asPlatform)
     const both = [1, 2].map(() =>
-      house.get(withdrawals.approve, approving, { as: 'second', key: 'k' }),
+      testServer.get(withdrawals.approve, approving, { as: 'second', key: 'k' }),
     )
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
@@ -128,26 +130,26 @@ describeWrite(withdrawals.approve, {
 
 describeWrite(withdrawals.refuse, {
   async works() {
-    const { house, asPlatform } = await newHouse()
-    const after = await house.get(withdrawals.refuse, refusing, asPlatform)
+    const { testServer, asPlatform } = await openNewServer()
+    const after = await testServer.get(withdrawals.refuse, refusing, asPlatform)
     expect(after).toMatchObject({ state: 'notPassed', why: '收款人不符' })
   },
   async refuses() {
-    const { house, asPlatform, state } = await newHouse()
-    await approveBoth(house, approving)
-    const late = await house.send(withdrawals.refuse, refusing, asPlatform)
+    const { testServer, asPlatform, state } = await openNewServer()
+    await approveBoth(testServer, approving)
+    const late = await testServer.send(withdrawals.refuse, refusing, asPlatform)
     expect(late).toMatchObject({ is: 'refused', failure: 'notNow' })
     expect(await state(id)).toBe('processing')
   },
   async keepsOut() {
-    const { house, state } = await newHouse()
-    for (const as of everybodyElse) await house.send(withdrawals.refuse, refusing, { as })
+    const { testServer, state } = await openNewServer()
+    for (const as of everybodyElse) await testServer.send(withdrawals.refuse, refusing, { as })
     expect(await state(id)).toBe('untreated')
   },
   async runsOnce() {
-    const { house, asPlatform } = await newHouse()
+    const { testServer, asPlatform } = await openNewServer()
     const both = [1, 2].map(() =>
-      house.get(withdrawals.refuse, refusing, { ...asPlatform, key: 'k' }),
+      testServer.get(withdrawals.refuse, refusing, { ...asPlatform, key: 'k' }),
     )
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
@@ -156,37 +158,37 @@ describeWrite(withdrawals.refuse, {
 
 describeWrite(withdrawals.agree, {
   async works() {
-    const { house } = await newHouse()
-    const after = await house.get(withdrawals.agree, { id: withdrawalId, password })
+    const { testServer } = await openNewServer()
+    const after = await testServer.get(withdrawals.agree, { id: withdrawalId, password })
     expect(after).toMatchObject({ state: 'untreated', agreedName: '星河林晓峰' })
   },
   async refuses() {
-    const { house } = await newHouse()
+    const { testServer } = await openNewServer()
     for (const [input, failure] of [
       [{ id, password }, 'isOwn'],
       [{ id: withdrawalId, password: 'Wrong-2026' }, 'wrongPassword'],
       [{ id: '1', password }, 'notFound'],
     ] as const) {
-      const answer = await house.send(withdrawals.agree, input)
+      const answer = await testServer.send(withdrawals.agree, input)
       expect(answer).toMatchObject({ is: 'refused', failure })
     }
-    await house.get(withdrawals.agree, { id: withdrawalId, password })
-    const again = await house.send(withdrawals.agree, { id: withdrawalId, password })
+    await testServer.get(withdrawals.agree, { id: withdrawalId, password })
+    const again = await testServer.send(withdrawals.agree, { id: withdrawalId, password })
     expect(again).toMatchObject({ failure: 'notNow' })
   },
   async keepsOut() {
-    const { house } = await newHouse()
+    const { testServer } = await openNewServer()
     for (const as of ['clerk', 'agent', 'stranger'] as const) {
-      await house.send(withdrawals.agree, { id: withdrawalId, password }, { as })
+      await testServer.send(withdrawals.agree, { id: withdrawalId, password }, { as })
     }
     const approve = { ...approving, id: withdrawalId }
-    const answer = await house.send(withdrawals.approve, approve, { as: 'platform' })
+    const answer = await testServer.send(withdrawals.approve, approve, { as: 'platform' })
     expect(answer).toMatchObject({ failure: 'notAgreed' })
   },
   async runsOnce() {
-    const { house } = await newHouse()
+    const { testServer } = await openNewServer()
     const input = { id: withdrawalId, password }
-    const both = [1, 2].map(() => house.get(withdrawals.agree, input, { key: 'k' }))
+    const both = [1, 2].map(() => testServer.get(withdrawals.agree, input, { key: 'k' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -194,30 +196,34 @@ describeWrite(withdrawals.agree, {
 
 describeWrite(withdrawals.look, {
   async works() {
-    const { house, asPlatform } = await newHouse()
-    const seen = await house.get(withdrawals.look, { merchantId: MINE, id }, asPlatform)
+    const { testServer, asPlatform } = await openNewServer()
+    const seen = await testServer.get(withdrawals.look, { merchantId: MINE, id }, asPlatform)
     expect(seen).toMatchObject({ id, merchantId: MINE, state: 'untreated' })
   },
   async refuses() {
-    const { house, asPlatform } = await newHouse()
-    const answer = await house.send(withdrawals.look, { merchantId: MINE, id: '1' }, asPlatform)
+    const { testServer, asPlatform } = await openNewServer()
+    const answer = await testServer.send(
+      withdrawals.look,
+      { merchantId: MINE, id: '1' },
+      asPlatform,
+    )
     expect(answer).toMatchObject({ failure: 'notFound' })
   },
   async keepsOut() {
-    const { house } = await newHouse()
+    const { testServer } = await openNewServer()
     for (const as of everybodyElse) {
-      const answer = await house.send(withdrawals.look, { merchantId: MINE, id }, { as })
+      const answer = await testServer.send(withdrawals.look, { merchantId: MINE, id }, { as })
       expect(answer).toMatchObject({ failure: 'noPermission' })
     }
   },
   async runsOnce() {
-    const { house, asPlatform } = await newHouse()
+    const { testServer, asPlatform } = await openNewServer()
     const both = [1, 2].map(() =>
-      house.get(withdrawals.look, { merchantId: MINE, id }, { ...asPlatform, key: 'k' }),
+      testServer.get(withdrawals.look, { merchantId: MINE, id }, { ...asPlatform, key: 'k' }),
     )
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
-    const lines = await house.sql(`select 1 from operation_log where subject_kind = 'look'`)
+    const lines = await testServer.sql(`select 1 from operation_log where subject_kind = 'look'`)
     expect(lines).toHaveLength(1)
   },
 })

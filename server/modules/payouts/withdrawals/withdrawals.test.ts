@@ -10,10 +10,10 @@ import type { PaidOut, Payout, PayoutPort } from '#server/outside/payments/payou
 import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { approveBoth } from '#server/test/money/approve-withdrawal.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 const { password } = world
 
 /** What the provider was told to pay, by number; a number counts once, whatever is said of it. */
@@ -31,31 +31,33 @@ function providerSays(says: Partial<PayoutPort>) {
     return doneOutcome(waiting)
   }
   const silent = async () => unknownOutcome('no answer')
-  house.outside.payments.says = () => ({ payouts: { pay, ask: silent, cancel: silent, ...says } })
+  testServer.outside.payments.says = () => ({
+    payouts: { pay, ask: silent, cancel: silent, ...says },
+  })
 }
 beforeEach(() => providerSays({}))
 
 const wish = (amount: number) => ({ money: toFen(amount), password })
 const balanceOf = async (account: string) => {
-  const rows = await house.sql(
+  const rows = await testServer.sql(
     'select balance from ledger_accounts where merchant_id = $1 and account = $2',
     [MINE, account],
   )
   return Number(rows[0]?.['balance'] ?? 0)
 }
-const faults = async () => (await checkLedger(house.db, ledgerRules, MINE)).faults
-const detail = (id: string) => house.get(withdrawals.detail, { id })
+const faults = async () => (await checkLedger(testServer.db, ledgerRules, MINE)).faults
+const detail = (id: string) => testServer.get(withdrawals.detail, { id })
 
 async function approved(amount = 10_000): Promise<string> {
-  const { id } = await house.get(withdrawals.ask, wish(amount))
+  const { id } = await testServer.get(withdrawals.ask, wish(amount))
   const input = { merchantId: MINE, id, money: toFen(amount) }
-  await approveBoth(house, input)
+  await approveBoth(testServer, input)
   return id
 }
 
 test('a withdrawal goes through every step until paid', async () => {
   const before = [await balanceOf('withdrawable'), await balanceOf('frozen')]
-  const asked = await house.get(withdrawals.ask, wish(10_000))
+  const asked = await testServer.get(withdrawals.ask, wish(10_000))
   expect(asked).toMatchObject({ state: 'untreated', fee: 60, arrives: 9_940, way: 'wechat' })
   expect([await balanceOf('withdrawable'), await balanceOf('frozen')]).toEqual([
     before[0]! - 10_000,
@@ -63,8 +65,8 @@ test('a withdrawal goes through every step until paid', async () => {
   ])
   const { id } = asked
   const approving = { merchantId: MINE, id, money: toFen(10_000) }
-  await approveBoth(house, approving)
-  await house.carry()
+  await approveBoth(testServer, approving)
+  await testServer.carry()
   expect(paidOut.get(id)).toMatchObject({
     amount: 9_940,
     to: { by: 'wechat', openid: 'openid-of-the-owner' },
@@ -74,7 +76,7 @@ test('a withdrawal goes through every step until paid', async () => {
   expect(waits).toMatchObject({ state: 'processing', confirmation: { package: 'p' } })
   expect(waits.waitsUntil!.getTime()).toBeGreaterThan(Date.now())
   providerSays({ ask: async () => doneOutcome(paid) })
-  await house.carry()
+  await testServer.carry()
   const ended = await detail(id)
   expect(ended).toMatchObject({ state: 'passed', providerNumber: 'P1', waitsUntil: null })
   expect(ended.steps.map(({ is }) => is)).toEqual([
@@ -93,14 +95,14 @@ test('fifty concurrent withdrawals never overdraw', async () => {
   const before = await balanceOf('withdrawable')
   const each = Math.floor(before / 7)
   const all = await Promise.all(
-    Array.from({ length: 50 }, () => house.send(withdrawals.ask, wish(each))),
+    Array.from({ length: 50 }, () => testServer.send(withdrawals.ask, wish(each))),
   )
   expect(all.filter(({ is }) => is === 'done')).toHaveLength(7)
   const others = all.filter((one) => one.is === 'refused').map(({ failure }) => failure)
   expect(new Set(others)).toEqual(new Set(['tooMuch']))
   for (const one of all) {
     if (one.is === 'done') {
-      await house.get(withdrawals.changeState, { id: one.data.id, state: 'notPassed' })
+      await testServer.get(withdrawals.changeState, { id: one.data.id, state: 'notPassed' })
     }
   }
   expect(await balanceOf('withdrawable')).toBe(before)
@@ -116,15 +118,15 @@ describe('what the provider says', () => {
     }
     providerSays({ pay })
     const id = await approved()
-    await house.carry()
-    await house.carry()
+    await testServer.carry()
+    await testServer.carry()
     expect(await detail(id)).toMatchObject({ state: 'processing', doubtSince: expect.any(Date) })
     expect(sent).toEqual([id])
     providerSays({ pay, ask: async () => ({ is: 'neverArrived' }) })
-    await house.carry()
+    await testServer.carry()
     expect(sent).toEqual([id, id])
     providerSays({ pay, ask: async () => doneOutcome(paid) })
-    await house.carry()
+    await testServer.carry()
     expect(await detail(id)).toMatchObject({ state: 'passed', doubtSince: null })
     expect(await faults()).toEqual([])
   })
@@ -140,7 +142,7 @@ describe('what the provider says', () => {
     ]) {
       providerSays(says)
       const id = await approved()
-      await house.carry()
+      await testServer.carry()
       expect(await detail(id)).toMatchObject({
         state: 'notPassed',
         why: expect.stringMatching(/./),
@@ -153,12 +155,14 @@ describe('what the provider says', () => {
   test('a crash after booking does not pay twice', async () => {
     const before = [await balanceOf('withdrawable'), await balanceOf('fees')]
     const id = await approved()
-    await house.carry()
+    await testServer.carry()
     providerSays({ ask: async () => doneOutcome(paid) })
-    await house.carry()
+    await testServer.carry()
     // As if it had died after the booking and before it could say so.
-    await house.sql(`update outbox set state = 'open', due_at = now() where intent_id = $1`, [id])
-    await house.carry()
+    await testServer.sql(`update outbox set state = 'open', due_at = now() where intent_id = $1`, [
+      id,
+    ])
+    await testServer.carry()
     expect(await detail(id)).toMatchObject({ state: 'passed' })
     expect(await balanceOf('withdrawable')).toBe(before[0]! - 10_000)
     expect(await balanceOf('fees')).toBe(before[1]! + 60)
@@ -175,8 +179,8 @@ describe('what the provider says', () => {
       ask: async () => doneOutcome({ is: 'waiting', providerNumber: 'P1' }),
     })
     const id = await approved()
-    await house.carry()
-    await house.carry()
+    await testServer.carry()
+    await testServer.carry()
     expect(sent).toEqual([id, id])
     expect(await detail(id)).toMatchObject({ confirmation: { package: 'p' }, doubtSince: null })
   })
@@ -184,30 +188,31 @@ describe('what the provider says', () => {
 
 test('a withdrawal of a sub-account needs approval first', async () => {
   const id = world.withdrawalId
-  const review = () => house.get(withdrawals.toReview, { state: 'untreated' }, { as: 'platform' })
+  const review = () =>
+    testServer.get(withdrawals.toReview, { state: 'untreated' }, { as: 'platform' })
   const isThere = async () => (await review()).records.some((each) => each.id === id)
   expect(await isThere()).toBe(false)
   const approving = { merchantId: MINE, id, money: toFen(1_000) }
-  const early = await house.send(withdrawals.approve, approving, { as: 'platform' })
+  const early = await testServer.send(withdrawals.approve, approving, { as: 'platform' })
   expect(early).toMatchObject({ failure: 'notAgreed' })
-  await house.get(withdrawals.agree, { id, password })
+  await testServer.get(withdrawals.agree, { id, password })
   expect(await isThere()).toBe(true)
 })
 
 test('large withdrawals require a name, stored encrypted', async () => {
-  await house.sql(`select set_config('playfield.merchants', '${MINE}', false)`)
+  await testServer.sql(`select set_config('playfield.merchants', '${MINE}', false)`)
   const entries = `'{clearing:by-hand,withdrawable}', '{money,money}', '{-300000,300000}'`
-  await house.sql(
+  await testServer.sql(
     `select ledger_post('${MINE}', '9', 'more', 'platform.byHand', '', now(), ${entries})`,
   )
-  const nameless = await house.send(withdrawals.ask, wish(250_000))
+  const nameless = await testServer.send(withdrawals.ask, wish(250_000))
   expect(nameless).toMatchObject({ failure: 'nameNeeded', field: 'realName' })
-  const { id } = await house.get(withdrawals.ask, { ...wish(250_000), realName: '王小明' })
-  const [row] = await house.sql('select * from withdrawals where withdrawal_id = $1', [id])
+  const { id } = await testServer.get(withdrawals.ask, { ...wish(250_000), realName: '王小明' })
+  const [row] = await testServer.sql('select * from withdrawals where withdrawal_id = $1', [id])
   expect(JSON.stringify(row)).not.toContain('王小明')
   const approving = { merchantId: MINE, id, money: toFen(250_000) }
-  await approveBoth(house, approving)
-  await house.carry()
+  await approveBoth(testServer, approving)
+  await testServer.carry()
   expect(paidOut.get(id)?.to).toMatchObject({ name: '王小明' })
 })
 
@@ -223,7 +228,10 @@ test.each([
 
 describeWrite(withdrawals.ask, {
   async works() {
-    expect(await house.get(withdrawals.ask, wish(2_000))).toMatchObject({ fee: 12, isMine: true })
+    expect(await testServer.get(withdrawals.ask, wish(2_000))).toMatchObject({
+      fee: 12,
+      isMine: true,
+    })
   },
   async refuses() {
     const before = await balanceOf('withdrawable')
@@ -236,7 +244,7 @@ describeWrite(withdrawals.ask, {
       [{ ...wish(190_000_000), realName: '林晓峰' }, 'tooMuch', 'money'],
     ]
     for (const [input, failure, field] of cases) {
-      const answer = await house.send(withdrawals.ask, input)
+      const answer = await testServer.send(withdrawals.ask, input)
       expect(answer).toMatchObject({ is: 'refused', failure, ...(field && { field }) })
     }
     expect(await balanceOf('withdrawable')).toBe(before)
@@ -244,13 +252,13 @@ describeWrite(withdrawals.ask, {
   async keepsOut() {
     const before = await balanceOf('withdrawable')
     for (const as of ['clerk', 'agent', 'stranger', 'platform'] as const) {
-      await house.send(withdrawals.ask, wish(2_000), { as })
+      await testServer.send(withdrawals.ask, wish(2_000), { as })
     }
     expect(await balanceOf('withdrawable')).toBe(before)
   },
   async runsOnce() {
     const before = await balanceOf('withdrawable')
-    const both = [1, 2].map(() => house.get(withdrawals.ask, wish(2_500), { key: 'k1' }))
+    const both = [1, 2].map(() => testServer.get(withdrawals.ask, wish(2_500), { key: 'k1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     expect(await balanceOf('withdrawable')).toBe(before - 2_500)
@@ -260,8 +268,8 @@ describeWrite(withdrawals.ask, {
 describeWrite(withdrawals.changeState, {
   async works() {
     const before = await balanceOf('withdrawable')
-    const { id } = await house.get(withdrawals.ask, wish(2_000))
-    const taken = await house.get(withdrawals.changeState, { id, state: 'notPassed' })
+    const { id } = await testServer.get(withdrawals.ask, wish(2_000))
+    const taken = await testServer.get(withdrawals.changeState, { id, state: 'notPassed' })
     expect(taken).toMatchObject({ state: 'notPassed' })
     expect(await balanceOf('withdrawable')).toBe(before)
   },
@@ -272,23 +280,25 @@ describeWrite(withdrawals.changeState, {
       ['processing', 'platformOnly'],
       ['notPassed', 'notNow'],
     ] as const) {
-      const answer = await house.send(withdrawals.changeState, { id, state })
+      const answer = await testServer.send(withdrawals.changeState, { id, state })
       expect(answer).toMatchObject({ is: 'refused', failure })
     }
     const other = { id: world.depositReturnId, state: 'notPassed' } as const
-    expect(await house.send(withdrawals.changeState, other)).toMatchObject({ failure: 'notFound' })
+    expect(await testServer.send(withdrawals.changeState, other)).toMatchObject({
+      failure: 'notFound',
+    })
   },
   async keepsOut() {
-    const { id } = await house.get(withdrawals.ask, wish(2_000))
-    await house.send(withdrawals.changeState, { id, state: 'notPassed' }, { as: 'stranger' })
+    const { id } = await testServer.get(withdrawals.ask, wish(2_000))
+    await testServer.send(withdrawals.changeState, { id, state: 'notPassed' }, { as: 'stranger' })
     expect(await detail(id)).toMatchObject({ state: 'untreated' })
   },
   async runsOnce() {
-    const { id } = await house.get(withdrawals.ask, wish(2_000))
+    const { id } = await testServer.get(withdrawals.ask, wish(2_000))
     const before = await balanceOf('withdrawable')
     const all = await Promise.all(
       Array.from({ length: 5 }, () =>
-        house.send(withdrawals.changeState, { id, state: 'notPassed' }),
+        testServer.send(withdrawals.changeState, { id, state: 'notPassed' }),
       ),
     )
     expect(all.filter(({ is }) => is === 'done')).toHaveLength(1)

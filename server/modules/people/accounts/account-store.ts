@@ -92,11 +92,11 @@ export async function findPersonAccount(
 
 /** Everybody who works here now, the owner first. */
 export async function activeAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
-  return (await houseAccounts(tx, scope)).filter(({ state }) => state === 'active')
+  return (await listTenantAccounts(tx, scope)).filter(({ state }) => state === 'active')
 }
 
 /** Everybody of the house, also who was stopped. */
-export async function houseAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
+export async function listTenantAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
   return selectAccounts(tx, scope)
     .select(COLUMNS)
     .orderBy(sql`accounts.role_id is not null`)

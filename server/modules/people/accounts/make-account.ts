@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { insertAccount } from './account-store.ts'
-import { insertHouse, type House } from './merchant-store.ts'
+import { insertTenant, type Tenant } from './merchant-store.ts'
 import { ownPerson, type Person } from './person.ts'
 import { loginOf } from '../rules.ts'
 import { claimLogin } from '../sign-in-store.ts'
@@ -17,16 +17,16 @@ export type NewPerson = {
   readonly remark?: string
   readonly passwordHash: string
 }
-export type NewHouse = Pick<House, 'kind' | 'name'> & { readonly owner: NewPerson }
+export type NewTenant = Pick<Tenant, 'kind' | 'name'> & { readonly owner: NewPerson }
 
 /** A house with its owner. Undefined when somebody signs in with the phone or the name already. */
-export async function makeHouse(
+export async function makeTenant(
   tx: Tx,
   enter: Enter,
-  { kind, name, owner }: NewHouse,
+  { kind, name, owner }: NewTenant,
 ): Promise<Person | undefined> {
   const scope = await enter(newId())
-  await insertHouse(tx, scope, { kind, name })
+  await insertTenant(tx, scope, { kind, name })
   const made = await makeAccount(tx, scope, owner, { roleId: null, siteIds: null })
   return made.taken ? undefined : ownPerson(tx, scope, made.id)
 }

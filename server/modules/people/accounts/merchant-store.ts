@@ -3,20 +3,20 @@ import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 
 /** The scope's own house: a merchant, an agent or the platform. */
-type HouseTables = {
+type TenantTables = {
   merchants: {
     merchant_id: string
-    kind: House['kind']
+    kind: Tenant['kind']
     name: string
     service_phone: string
     service_qr: string
-    state: House['state']
+    state: Tenant['state']
     stopped_why: string
     stopped_at: Date | null
     made_at: Date
   }
 }
-export type House = {
+export type Tenant = {
   readonly id: string
   readonly kind: 'merchant' | 'agent' | 'platform'
   readonly name: string
@@ -28,9 +28,9 @@ export type House = {
   readonly stoppedAt: Date | null
   readonly createTime: Date
 }
-export async function findHouse(tx: Tx, scope: Scope): Promise<House | undefined> {
+export async function findTenant(tx: Tx, scope: Scope): Promise<Tenant | undefined> {
   return tx
-    .withTables<HouseTables>()
+    .withTables<TenantTables>()
     .selectFrom('merchants')
     .where('merchant_id', '=', scope.merchantId)
     .select([
@@ -47,18 +47,18 @@ export async function findHouse(tx: Tx, scope: Scope): Promise<House | undefined
     .executeTakeFirst()
 }
 
-export async function insertHouse(
+export async function insertTenant(
   tx: Tx,
   scope: Scope,
-  house: Pick<House, 'kind' | 'name'>,
+  tenant: Pick<Tenant, 'kind' | 'name'>,
 ): Promise<void> {
   await tx
-    .withTables<HouseTables>()
+    .withTables<TenantTables>()
     .insertInto('merchants')
     .values({
       merchant_id: scope.merchantId,
-      kind: house.kind,
-      name: house.name,
+      kind: tenant.kind,
+      name: tenant.name,
       service_phone: '',
       service_qr: '',
       state: 'active',
@@ -69,18 +69,18 @@ export async function insertHouse(
     .execute()
 }
 
-export type HouseChanges = {
+export type TenantChanges = {
   readonly [Key in 'name' | 'servicePhone' | 'serviceQr']?: string | undefined
 }
 
 /** What is undefined stays as it is; something must be there. */
-export async function updateHouse(
+export async function updateTenant(
   tx: Tx,
   scope: Scope,
-  { name, servicePhone, serviceQr }: HouseChanges,
+  { name, servicePhone, serviceQr }: TenantChanges,
 ): Promise<void> {
   await tx
-    .withTables<HouseTables>()
+    .withTables<TenantTables>()
     .updateTable('merchants')
     .set(withoutAbsent({ name, service_phone: servicePhone, service_qr: serviceQr }))
     .where('merchant_id', '=', scope.merchantId)
@@ -88,19 +88,19 @@ export async function updateHouse(
 }
 
 /** Undefined when it was so already: somebody else was quicker. */
-export async function setHouseState(
+export async function setTenantState(
   tx: Tx,
   scope: Scope,
-  state: House['state'],
+  state: Tenant['state'],
   why: string,
-): Promise<House | undefined> {
+): Promise<Tenant | undefined> {
   const isStopped = state === 'stopped'
   const { numUpdatedRows } = await tx
-    .withTables<HouseTables>()
+    .withTables<TenantTables>()
     .updateTable('merchants')
     .set({ state, stopped_why: isStopped ? why : '', stopped_at: isStopped ? new Date() : null })
     .where('merchant_id', '=', scope.merchantId)
     .where('state', '<>', state)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n ? findHouse(tx, scope) : undefined
+  return numUpdatedRows > 0n ? findTenant(tx, scope) : undefined
 }

@@ -4,10 +4,10 @@ import type { people } from '#contract/people/people.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findPersonAccount, type Account } from './account-store.ts'
-import { findHouse, type House } from './merchant-store.ts'
+import { findTenant, type Tenant } from './merchant-store.ts'
 
 /** Somebody with the house they belong to. */
-export type Person = { readonly account: Account; readonly house: House; readonly scope: Scope }
+export type Person = { readonly account: Account; readonly tenant: Tenant; readonly scope: Scope }
 export type PersonView = OutputOf<typeof people.detail>
 
 export async function findPerson(
@@ -17,9 +17,9 @@ export async function findPerson(
 ): Promise<Person | undefined> {
   const account = await findPersonAccount(tx, scope, accountId)
   if (!account) return undefined
-  const house = await findHouse(tx, scope)
-  must(house, 'an account has a house')
-  return { account, house, scope }
+  const tenant = await findTenant(tx, scope)
+  must(tenant, 'an account has a house')
+  return { account, tenant, scope }
 }
 
 /** The person who calls: there, since the database just said so. */
@@ -29,25 +29,25 @@ export async function ownPerson(tx: Tx, scope: Scope, accountId: string): Promis
   return person
 }
 
-export function isPersonStopped({ account, house }: Person): boolean {
-  return account.state === 'stopped' || house.state === 'stopped'
+export function isPersonStopped({ account, tenant }: Person): boolean {
+  return account.state === 'stopped' || tenant.state === 'stopped'
 }
 
 /** `keys` are all permissions that there are: an owner has them. */
-export function toPersonView({ account, house }: Person, keys: readonly string[]): PersonView {
+export function toPersonView({ account, tenant }: Person, keys: readonly string[]): PersonView {
   const { id, phone, name, avatar, roleId, siteIds } = account
-  const ofMerchant = house.kind === 'merchant'
+  const ofMerchant = tenant.kind === 'merchant'
   return {
     id,
     account: account.account,
     phone,
     name,
     avatar,
-    userType: userTypeOf(account, house),
-    merchantId: house.id,
-    merchantName: house.name,
-    servicePhone: house.servicePhone,
-    serviceQr: house.serviceQr,
+    userType: userTypeOf(account, tenant),
+    merchantId: tenant.id,
+    merchantName: tenant.name,
+    servicePhone: tenant.servicePhone,
+    serviceQr: tenant.serviceQr,
     roleId: roleId ?? '',
     roleName: account.roleName ?? '',
     permissions: roleId === null && ofMerchant ? [...keys] : [...(account.permissions ?? [])],
@@ -55,7 +55,7 @@ export function toPersonView({ account, house }: Person, keys: readonly string[]
   }
 }
 
-function userTypeOf({ roleId }: Account, { kind }: House): PersonView['userType'] {
+function userTypeOf({ roleId }: Account, { kind }: Tenant): PersonView['userType'] {
   if (kind === 'platform') return 1
   if (kind === 'agent') return 4
   return roleId === null ? 2 : 3

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/base/call.ts'
 import { people } from '#contract/people/people.ts'
 import {
   accountSubject,
-  housePermissions,
+  tenantPermissions,
   isPhone,
   merchantSubject,
   signInFacts,
@@ -13,7 +13,7 @@ import type { At, Handlers } from '#server/platform/calls/mount.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { updateAccount } from './account-store.ts'
-import { updateHouse } from './merchant-store.ts'
+import { updateTenant } from './merchant-store.ts'
 import type { PeopleNeed } from '../need.ts'
 import { ownPerson, toPersonView, type PersonView } from './person.ts'
 import { phoneOf } from '../rules.ts'
@@ -47,7 +47,7 @@ export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>,
     async changePhone(input, { tx, actor, scope, refuse, record, tell }) {
       const newPhone = phoneOf(input.newPhone)
       if (!isPhone(newPhone)) throw refuse('phoneFormat', 'newPhone')
-      const { account, house } = await ownPerson(tx, scope, actor.accountId)
+      const { account, tenant } = await ownPerson(tx, scope, actor.accountId)
       const { phone } = account
       const oldHash = hashSha256(input.oldTicket)
       if (!(await takeTicket(tx, { phone, purpose: 'oldPhone' }, oldHash))) {
@@ -69,7 +69,7 @@ export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>,
         after: { phone: newPhone },
       })
       tell(scope, 'profile')
-      return toPersonView({ account: changed, house, scope }, need.permissionKeys)
+      return toPersonView({ account: changed, tenant, scope }, need.permissionKeys)
     },
 
     async configParam() {
@@ -89,19 +89,19 @@ async function updateProfile(
   const mayUsePermission = ({ key }: Permission) => actor.owner || actor.permissions.includes(key)
   const renames = merchantName !== undefined
   const serves = servicePhone !== undefined || serviceQr !== undefined
-  if (renames && !mayUsePermission(housePermissions.rename)) throw commonRefusal('noPermission')
-  if (serves && !mayUsePermission(housePermissions.service)) throw commonRefusal('noPermission')
+  if (renames && !mayUsePermission(tenantPermissions.rename)) throw commonRefusal('noPermission')
+  if (serves && !mayUsePermission(tenantPermissions.service)) throw commonRefusal('noPermission')
   const person = await ownPerson(tx, scope, actor.accountId)
-  const { account, house } = person
+  const { account, tenant } = person
   await updateAccount(tx, scope, account.id, { name, avatar })
   if (renames || serves) {
-    await updateHouse(tx, scope, { name: merchantName, servicePhone, serviceQr })
+    await updateTenant(tx, scope, { name: merchantName, servicePhone, serviceQr })
   }
   const after = await ownPerson(tx, scope, account.id)
   const accountChange = { before: account, after: after.account }
   record(scope, accountSubject, { id: account.id, name: after.account.name, ...accountChange })
-  const houseChange = { before: house, after: after.house }
-  record(scope, merchantSubject, { id: house.id, name: after.house.name, ...houseChange })
+  const tenantChange = { before: tenant, after: after.tenant }
+  record(scope, merchantSubject, { id: tenant.id, name: after.tenant.name, ...tenantChange })
   tell(scope, 'profile')
   return toPersonView(after, need.permissionKeys)
 }

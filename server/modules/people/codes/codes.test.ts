@@ -4,11 +4,11 @@ import { people } from '#contract/people/people.ts'
 import type { CodePurpose } from '#contract/people/person.ts'
 import { refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-const { sms } = house.outside
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const { sms } = testServer.outside
 
 let count = 0
 /** A phone that nobody has asked about yet. */
@@ -24,14 +24,15 @@ function lastTo(phone: string) {
 
 /** The code that an SMS brought. */
 async function codeFor(phone: string, purpose?: CodePurpose): Promise<string> {
-  await house.sql('delete from sms_sendings')
-  await house.get(people.sendCode, { phone, ...(purpose && { purpose }) })
-  await house.carry()
+  await testServer.sql('delete from sms_sendings')
+  await testServer.get(people.sendCode, { phone, ...(purpose && { purpose }) })
+  await testServer.carry()
   return lastTo(phone).code
 }
 async function ticketFor(phone: string, purpose?: CodePurpose): Promise<string> {
   const code = await codeFor(phone, purpose)
-  return (await house.get(people.verifyCode, { phone, code, ...(purpose && { purpose }) })).ticket
+  return (await testServer.get(people.verifyCode, { phone, code, ...(purpose && { purpose }) }))
+    .ticket
 }
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -39,7 +40,7 @@ test('five wrong attempts invalidate a code', async () => {
   const phone = newPhone()
   const code = await codeFor(phone, 'register')
   const verify = (given: string) =>
-    house.send(people.verifyCode, { phone, code: given, purpose: 'register' })
+    testServer.send(people.verifyCode, { phone, code: given, purpose: 'register' })
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await verify(wrongOf(code))).toMatchObject({ failure: 'codeWrong', field: 'code' })
   }
@@ -50,7 +51,8 @@ test('five wrong attempts invalidate a code', async () => {
 test('guessing goes no faster by registering at once', async () => {
   const phone = newPhone()
   const code = await codeFor(phone, 'register')
-  const guess = (given: string) => house.send(people.register, { phone, code: given, password })
+  const guess = (given: string) =>
+    testServer.send(people.register, { phone, code: given, password })
   const five = await Promise.all([1, 2, 3, 4, 5].map(() => guess(wrongOf(code))))
   expect(five.map((each) => each.is === 'refused' && each.failure)).toEqual(
     Array(5).fill('codeWrong'),
@@ -61,12 +63,12 @@ test('guessing goes no faster by registering at once', async () => {
 test('a code lives five minutes, a ticket ten', async () => {
   const phone = newPhone()
   const code = await codeFor(phone, 'register')
-  await house.sql(`update sms_codes set sent_at = sent_at - interval '301 seconds'`)
-  const late = await house.send(people.verifyCode, { phone, code })
+  await testServer.sql(`update sms_codes set sent_at = sent_at - interval '301 seconds'`)
+  const late = await testServer.send(people.verifyCode, { phone, code })
   expect(late).toMatchObject({ failure: 'codeOver' })
   const ticket = await ticketFor(phone, 'register')
-  await house.sql(`update sms_codes set ticket_at = ticket_at - interval '601 seconds'`)
-  const register = await house.send(people.register, { phone, ticket, password })
+  await testServer.sql(`update sms_codes set ticket_at = ticket_at - interval '601 seconds'`)
+  const register = await testServer.send(people.register, { phone, ticket, password })
   expect(register).toMatchObject({ failure: 'notProven', field: 'ticket' })
 })
 
@@ -74,44 +76,46 @@ test('a ticket is bound to phone, purpose, single use', async () => {
   const phone = newPhone()
   const first = await ticketFor(phone, 'register')
   const code = lastTo(phone).code
-  const { ticket } = await house.get(people.verifyCode, { phone, code, purpose: 'register' })
+  const { ticket } = await testServer.get(people.verifyCode, { phone, code, purpose: 'register' })
   for (const wrong of [
     { phone: newPhone(), ticket, password },
     { phone, ticket: first, password },
   ]) {
-    expect(await house.send(people.register, wrong)).toMatchObject({ failure: 'notProven' })
+    expect(await testServer.send(people.register, wrong)).toMatchObject({ failure: 'notProven' })
   }
-  const other = await house.send(people.changePassword, { phone, ticket, password })
+  const other = await testServer.send(people.changePassword, { phone, ticket, password })
   expect(other).toMatchObject({ failure: 'notProven' })
-  await house.get(people.register, { phone, ticket, password })
-  const again = await house.send(people.register, { phone, ticket, password })
+  await testServer.get(people.register, { phone, ticket, password })
+  const again = await testServer.send(people.register, { phone, ticket, password })
   expect(again).toMatchObject({ failure: 'notProven' })
-  const code2 = await house.send(people.register, { phone, code, password })
+  const code2 = await testServer.send(people.register, { phone, code, password })
   expect(code2).toMatchObject({ failure: 'codeOver' })
 })
 
 test('limits SMS per phone and address', async () => {
   const phone = newPhone()
   await codeFor(phone, 'register')
-  const send = (to = phone) => house.send(people.sendCode, { phone: to })
+  const send = (to = phone) => testServer.send(people.sendCode, { phone: to })
   expect(await send()).toMatchObject({ failure: 'codeTooSoon', field: 'phone' })
   expect(await send(newPhone())).toMatchObject({ is: 'done' })
-  await house.sql(
+  await testServer.sql(
     `update sms_sendings set sent = 10, sent_at = sent_at - interval '2 minutes'
     where who = $1`,
     [`phone:${phone}`],
   )
   expect(await send()).toMatchObject({ failure: 'codesUsedUp' })
-  await house.sql(`update sms_sendings set day = day - 1`)
+  await testServer.sql(`update sms_sendings set day = day - 1`)
   expect(await send()).toMatchObject({ is: 'done' })
-  await house.sql(`update sms_sendings set sent = 100 where who like 'address:%'`)
+  await testServer.sql(`update sms_sendings set sent = 100 where who like 'address:%'`)
   expect(await send(newPhone())).toMatchObject({ failure: 'codesUsedUp' })
 })
 
 test('codes are not readable in the database', async () => {
   const code = await codeFor(newPhone(), 'register')
   for (const table of ['outbox', 'sms_codes', 'write_answers', 'operation_log']) {
-    expect(JSON.stringify(await house.sql(`select * from ${table}`))).not.toContain(`"${code}"`)
+    expect(JSON.stringify(await testServer.sql(`select * from ${table}`))).not.toContain(
+      `"${code}"`,
+    )
   }
 })
 
@@ -119,13 +123,14 @@ test('an SMS with unknown outcome is never resent', async () => {
   sms.says = () => unknownOutcome('no answer')
   const phone = newPhone()
   await codeFor(phone, 'register')
-  await house.carry()
+  await testServer.carry()
   const sent = () => sms.sent.filter((each) => each.phone === phone)
   expect(sent()).toHaveLength(1)
-  const states = () => house.sql(`select state from outbox where intent->>'phone' = $1`, [phone])
+  const states = () =>
+    testServer.sql(`select state from outbox where intent->>'phone' = $1`, [phone])
   expect(await states()).toEqual([{ state: 'unknown' }])
-  await house.sql(`update outbox set state = 'open' where intent->>'phone' = $1`, [phone])
-  await house.carry()
+  await testServer.sql(`update outbox set state = 'open' where intent->>'phone' = $1`, [phone])
+  await testServer.carry()
   expect(sent()).toHaveLength(1)
   expect(await states()).toEqual([{ state: 'unknown' }])
   sms.says = () => refusedOutcome('wrongNumber', 'no such number')
@@ -137,24 +142,24 @@ test('without a purpose, a code registers or resets', async () => {
   const phone = newPhone()
   const ticket = await ticketFor(phone)
   expect(lastTo(phone).purpose).toBe('register')
-  await house.get(people.register, { phone, ticket, password })
+  await testServer.get(people.register, { phone, ticket, password })
   const other = await ticketFor(phone)
   expect(lastTo(phone).purpose).toBe('resetPassword')
-  await house.get(people.changePassword, { phone, ticket: other, password: 'Machines-27' })
+  await testServer.get(people.changePassword, { phone, ticket: other, password: 'Machines-27' })
 })
 
 describeWrite(people.sendCode, {
   async works() {
     const phone = newPhone()
     const spaced = `${phone.slice(0, 3)} ${phone.slice(3)}`
-    expect(await house.get(people.sendCode, { phone: spaced })).toEqual({ waitSeconds: 60 })
+    expect(await testServer.get(people.sendCode, { phone: spaced })).toEqual({ waitSeconds: 60 })
     sms.says = () => ({ is: 'done', value: { id: '1' } })
-    await house.carry()
+    await testServer.carry()
     expect(lastTo(phone)).toMatchObject({ code: expect.stringMatching(/^\d{6}$/) })
   },
   async refuses() {
     for (const phone of ['1380000000', '12800000000', '0571-88886666', 'abc']) {
-      const answer = await house.send(people.sendCode, { phone })
+      const answer = await testServer.send(people.sendCode, { phone })
       expect(answer).toMatchObject({
         failure: 'phoneFormat',
         field: 'phone',
@@ -164,12 +169,12 @@ describeWrite(people.sendCode, {
   },
   /** A phone with an account and one without get the same answer. */
   async keepsOut() {
-    const known = await house.send(people.sendCode, { phone: world.ownerPhone })
-    expect(await house.send(people.sendCode, { phone: newPhone() })).toEqual(known)
+    const known = await testServer.send(people.sendCode, { phone: world.ownerPhone })
+    expect(await testServer.send(people.sendCode, { phone: newPhone() })).toEqual(known)
   },
   async runsOnce() {
     const phone = newPhone()
-    const both = await Promise.all([1, 2].map(() => house.send(people.sendCode, { phone })))
+    const both = await Promise.all([1, 2].map(() => testServer.send(people.sendCode, { phone })))
     expect(both.map(({ is }) => is).toSorted()).toEqual(['done', 'refused'])
   },
 })
@@ -180,26 +185,31 @@ describeWrite(people.verifyCode, {
   },
   async refuses() {
     const none = { phone: newPhone(), code: '123456' }
-    expect(await house.send(people.verifyCode, none)).toMatchObject({ failure: 'codeOver' })
+    expect(await testServer.send(people.verifyCode, none)).toMatchObject({ failure: 'codeOver' })
   },
   async keepsOut() {
     const code = await codeFor(newPhone(), 'register')
     const other = { phone: world.ownerPhone, code, purpose: 'password' } as const
-    expect(await house.send(people.verifyCode, other)).toMatchObject({ is: 'refused' })
+    expect(await testServer.send(people.verifyCode, other)).toMatchObject({ is: 'refused' })
   },
   /** Asked again after a lost answer it gives a ticket as well; the one before is void. */
   async runsOnce() {
     const phone = newPhone()
     const first = await ticketFor(phone, 'register')
     const code = lastTo(phone).code
-    const { ticket } = await house.get(people.verifyCode, { phone, code, purpose: 'register' })
+    const { ticket } = await testServer.get(people.verifyCode, { phone, code, purpose: 'register' })
     expect(ticket).not.toBe(first)
   },
 })
 
 async function registered(phone = newPhone()) {
   const ticket = await ticketFor(phone, 'register')
-  const made = await house.get(people.register, { phone, ticket, password, merchantName: '新店' })
+  const made = await testServer.get(people.register, {
+    phone,
+    ticket,
+    password,
+    merchantName: '新店',
+  })
   return { phone, made }
 }
 
@@ -207,9 +217,11 @@ describeWrite(people.register, {
   async works() {
     const { phone, made } = await registered()
     expect(made).toMatchObject({ userType: 2, merchantName: '新店', sites: 'all' })
-    const signed = await house.get(people.signIn, { username: phone, password })
+    const signed = await testServer.get(people.signIn, { username: phone, password })
     expect(signed.userId).toBe(made.userId)
-    const [row] = await house.sql('select password_hash from accounts where phone = $1', [phone])
+    const [row] = await testServer.sql('select password_hash from accounts where phone = $1', [
+      phone,
+    ])
     expect(row).toEqual({ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,/) })
   },
   async refuses() {
@@ -221,77 +233,83 @@ describeWrite(people.register, {
       [{ password: '12345678' }, 'passwordCommon'],
       [{ password, password2: 'Machines-27' }, 'passwordsDiffer'],
     ] as const) {
-      const answer = await house.send(people.register, { phone, ticket, ...given })
+      const answer = await testServer.send(people.register, { phone, ticket, ...given })
       expect(answer).toMatchObject({ failure })
     }
-    const unproven = await house.send(people.register, { phone, password })
+    const unproven = await testServer.send(people.register, { phone, password })
     expect(unproven).toMatchObject({ failure: 'notProven' })
-    await house.get(people.register, { phone, ticket, password })
+    await testServer.get(people.register, { phone, ticket, password })
     const taken = { phone: world.ownerPhone, ticket: await ticketFor(world.ownerPhone, 'register') }
-    const answer = await house.send(people.register, { ...taken, password })
+    const answer = await testServer.send(people.register, { ...taken, password })
     expect(answer).toMatchObject({ failure: 'phoneTaken', field: 'phone' })
   },
   async keepsOut() {
     const { phone } = await registered()
-    const [row] = await house.sql('select merchant_id, account_id from accounts where phone = $1', [
-      phone,
-    ])
-    await house.signIn('new', row!['merchant_id'], row!['account_id'])
-    expect(await house.get(people.siteCount, {}, { as: 'new' })).toBe(0)
-    expect(await house.get(people.siteCount, {})).toBe(2)
+    const [row] = await testServer.sql(
+      'select merchant_id, account_id from accounts where phone = $1',
+      [phone],
+    )
+    await testServer.signIn('new', row!['merchant_id'], row!['account_id'])
+    expect(await testServer.get(people.siteCount, {}, { as: 'new' })).toBe(0)
+    expect(await testServer.get(people.siteCount, {})).toBe(2)
   },
   async runsOnce() {
     const phone = newPhone()
     const ticket = await ticketFor(phone, 'register')
     const input = { phone, ticket, password }
-    const both = await Promise.all([1, 2].map(() => house.send(people.register, input)))
+    const both = await Promise.all([1, 2].map(() => testServer.send(people.register, input)))
     expect(both.map(({ is }) => is).toSorted()).toEqual(['done', 'refused'])
-    expect(await house.sql('select from accounts where phone = $1', [phone])).toHaveLength(1)
+    expect(await testServer.sql('select from accounts where phone = $1', [phone])).toHaveLength(1)
   },
 })
 
 describeWrite(people.changePassword, {
   async works() {
     const { phone } = await registered()
-    const before = await house.get(people.signIn, { username: phone, password })
+    const before = await testServer.get(people.signIn, { username: phone, password })
     const bearer = { 'blade-auth': `bearer ${before.accessToken}` }
     for (let tries = 0; tries < 6; tries += 1) {
-      await house.send(people.signIn, { username: phone, password: 'wrong' })
+      await testServer.send(people.signIn, { username: phone, password: 'wrong' })
     }
     const ticket = await ticketFor(phone, 'password')
     const next = 'Machines-27'
-    await house.get(people.changePassword, { phone, ticket, password: next, password2: next })
+    await testServer.get(people.changePassword, { phone, ticket, password: next, password2: next })
     const url = people.info.wire.path
-    const out = await house.http.inject({ method: 'POST', url, headers: bearer })
+    const out = await testServer.http.inject({ method: 'POST', url, headers: bearer })
     expect(out.statusCode).toBe(401)
-    expect(await house.send(people.signIn, { username: phone, password })).toMatchObject({
+    expect(await testServer.send(people.signIn, { username: phone, password })).toMatchObject({
       failure: 'wrong',
     })
-    await house.get(people.signIn, { username: phone, password: next })
-    const [line] = await house.sql(`select changes from operation_log where subject_kind = 'account'
+    await testServer.get(people.signIn, { username: phone, password: next })
+    const [line] =
+      await testServer.sql(`select changes from operation_log where subject_kind = 'account'
       order by at desc limit 1`)
     expect(line!['changes']).toMatchObject([{ field: 'passwordSet', from: null }])
   },
   async refuses() {
     const phone = newPhone()
     const ticket = await ticketFor(phone, 'password')
-    const none = await house.send(people.changePassword, { phone, ticket, password })
+    const none = await testServer.send(people.changePassword, { phone, ticket, password })
     expect(none).toMatchObject({ failure: 'noAccount', field: 'phone' })
     const { phone: known } = await registered()
-    await house.sql(`update accounts set state = 'stopped' where phone = $1`, [known])
+    await testServer.sql(`update accounts set state = 'stopped' where phone = $1`, [known])
     const stopped = { phone: known, ticket: await ticketFor(known, 'password'), password }
-    expect(await house.send(people.changePassword, stopped)).toMatchObject({ failure: 'stopped' })
+    expect(await testServer.send(people.changePassword, stopped)).toMatchObject({
+      failure: 'stopped',
+    })
   },
   async keepsOut() {
     const { phone } = await registered()
     const ticket = await ticketFor(phone, 'password')
     const theft = { phone: world.ownerPhone, ticket, password }
-    expect(await house.send(people.changePassword, theft)).toMatchObject({ failure: 'notProven' })
+    expect(await testServer.send(people.changePassword, theft)).toMatchObject({
+      failure: 'notProven',
+    })
   },
   async runsOnce() {
     const { phone } = await registered()
     const input = { phone, ticket: await ticketFor(phone, 'password'), password: 'Machines-28' }
-    const both = await Promise.all([1, 2].map(() => house.send(people.changePassword, input)))
+    const both = await Promise.all([1, 2].map(() => testServer.send(people.changePassword, input)))
     expect(both.map(({ is }) => is).toSorted()).toEqual(['done', 'refused'])
   },
 })

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { HOUSE_OF_NOBODY } from '../no-merchant.ts'
+import { NO_MERCHANT_ID } from '../no-merchant.ts'
 import { SEALED_CODE, smsIntent } from './intents.ts'
 import { codeHash, generatePhoneCode } from './phone-proof.ts'
 import { countSms, dropCode, keepCode, tryCode, type CodeOf } from '../sign-in-store.ts'
@@ -40,9 +40,9 @@ export async function orderCode(
   }
   const code = generatePhoneCode()
   await keepCode(tx, of, codeHash(keys, of, toOrderCodeSubject(code, about)))
-  const house = await enter(HOUSE_OF_NOBODY)
+  const tenant = await enter(NO_MERCHANT_ID)
   const sealedCode = sealText(keys, SEALED_CODE, code)
-  await smsIntent.write(tx, house, newId(), { ...of, sealedCode })
+  await smsIntent.write(tx, tenant, newId(), { ...of, sealedCode })
   return undefined
 }
 

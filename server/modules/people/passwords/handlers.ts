@@ -8,7 +8,7 @@ import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
 import { endSessionsOf } from '#server/platform/sessions/session-store.ts'
 import { updateAccount } from '../accounts/account-store.ts'
 import { toCountedRefusal } from '../counted-refusal.ts'
-import { makeHouse } from '../accounts/make-account.ts'
+import { makeTenant } from '../accounts/make-account.ts'
 import type { PeopleNeed } from '../need.ts'
 import { hashNewPassword } from './new-password.ts'
 import { findPerson, isPersonStopped, ownPerson, type Person } from '../accounts/person.ts'
@@ -34,10 +34,10 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       if (fault) throw refuse(fault, 'password')
       const name = input.merchantName || createMerchantName(phone)
       const owner = { phone, name, passwordHash: hash }
-      const person = await makeHouse(tx, enter, { kind: 'merchant', name, owner })
+      const person = await makeTenant(tx, enter, { kind: 'merchant', name, owner })
       if (!person) throw refuse('phoneTaken', 'phone')
-      const { scope, house } = person
-      record(scope, merchantSubject, { id: house.id, name, after: house })
+      const { scope, tenant } = person
+      record(scope, merchantSubject, { id: tenant.id, name, after: tenant })
       return signedIn(need, client, person, await openSessionOf(tx, person))
     },
 
@@ -55,7 +55,7 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       if (!found) throw refuse('noAccount', 'phone')
       const person = await findPerson(tx, await enter(found.merchantId), found.accountId)
       // Of the platform nobody comes in by an SMS alone.
-      if (!person || person.house.kind === 'platform') throw refuse('noAccount', 'phone')
+      if (!person || person.tenant.kind === 'platform') throw refuse('noAccount', 'phone')
       if (isPersonStopped(person)) throw refuse('stopped', 'phone')
       await setPassword(tx, person, hash)
       record(person.scope, accountSubject, passwordSet(person))

@@ -2,17 +2,17 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people/people.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { captchaHash } from './captcha.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-beforeEach(() => house.sql('delete from sign_in_failures'))
+const testServer = await openTestServer()
+afterAll(testServer.close)
+beforeEach(() => testServer.sql('delete from sign_in_failures'))
 
 /** A sign-in at the bare door, after a captcha was shown. */
 async function askToken(key: string, code: string) {
-  const response = await house.http.inject({
+  const response = await testServer.http.inject({
     method: 'POST',
     url: '/api/blade-auth/oauth/token',
     query: {
@@ -31,7 +31,7 @@ test('a captcha is good once, right or wrong', async () => {
   const { key } = await draw()
   const wrong = await askToken(key, '-')
   expect([wrong.status, wrong.body.msg]).toEqual([400, expect.stringContaining('图形验证码不对')])
-  await house.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
+  await testServer.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
     key,
     captchaHash(sealKeys, key, 'KH7XA'),
   ])
@@ -40,9 +40,10 @@ test('a captcha is good once, right or wrong', async () => {
 })
 
 async function draw() {
-  return (await house.http.inject({ url: '/api/blade-auth/oauth/captcha' })).json()
+  return (await testServer.http.inject({ url: '/api/blade-auth/oauth/captcha' })).json()
 }
-const drawEnveloped = async () => (await house.http.inject({ url: '/blade-auth/captcha' })).json()
+const drawEnveloped = async () =>
+  (await testServer.http.inject({ url: '/blade-auth/captcha' })).json()
 
 describeWrite(people.captcha, {
   async works() {
@@ -50,12 +51,12 @@ describeWrite(people.captcha, {
   },
   async refuses() {
     await draw()
-    await house.sql(`update captchas set made_at = made_at - interval '6 minutes'`)
+    await testServer.sql(`update captchas set made_at = made_at - interval '6 minutes'`)
     await draw()
-    expect(await house.sql('select * from captchas')).toHaveLength(1)
+    expect(await testServer.sql('select * from captchas')).toHaveLength(1)
   },
   async keepsOut() {
-    expect(JSON.stringify(await house.sql('select * from captchas'))).not.toContain('<svg')
+    expect(JSON.stringify(await testServer.sql('select * from captchas'))).not.toContain('<svg')
   },
   async runsOnce() {
     const [first, second] = [await draw(), await draw()]
@@ -76,7 +77,7 @@ describeWrite(people.captchaEnveloped, {
   },
   async keepsOut() {
     const { data } = await drawEnveloped()
-    const kept = await house.sql('select * from captchas where captcha_key = $1', [data.key])
+    const kept = await testServer.sql('select * from captchas where captcha_key = $1', [data.key])
     expect(JSON.stringify(kept)).not.toContain(data.image)
   },
   async runsOnce() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { captchaHash } from './captcha.ts'
 
@@ -8,9 +8,9 @@ import { captchaHash } from './captcha.ts'
  * Clients of other makers, as they really talk: paths, headers, spellings and places of parameters
  * are theirs. Source: chillzhuang/Saber, src/api/user.js and src/axios.js (2.7 of 2020 to 4.9).
  */
-const house = await openHouse()
-afterAll(house.close)
-beforeEach(() => house.sql('delete from sign_in_failures'))
+const testServer = await openTestServer()
+afterAll(testServer.close)
+beforeEach(() => testServer.sql('delete from sign_in_failures'))
 
 type Sending = { query?: Record<string, string>; data?: object; headers?: Record<string, string> }
 
@@ -27,7 +27,7 @@ function openSaber(base: '/api' | '') {
     { query, data, headers }: Sending = {},
   ) {
     const pair = Buffer.from(`${world.clientId}:${world.clientSecret}`).toString('base64')
-    const response = await house.http.inject({
+    const response = await testServer.http.inject({
       method,
       url: base + path,
       headers: {
@@ -63,7 +63,7 @@ async function readCaptcha(saber: ReturnType<typeof openSaber>) {
   const picture = Buffer.from(image.split(',')[1], 'base64').toString()
   expect(picture).not.toContain('<text')
   expect(picture.match(/d="([^"]*)" *\/>/)?.[1]?.match(/M/g)).toHaveLength(5)
-  await house.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
+  await testServer.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
     key,
     captchaHash(sealKeys, key, 'KH7XA'),
   ])

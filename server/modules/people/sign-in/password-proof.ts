@@ -3,7 +3,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { findPersonAccount, type Account } from '../accounts/account-store.ts'
 import { inTurn } from '../passwords/hash-queue.ts'
 import { isPassword } from '../passwords/password-hash.ts'
-import { HOUSE_OF_NOBODY } from '../no-merchant.ts'
+import { NO_MERCHANT_ID } from '../no-merchant.ts'
 import { ownPerson, type Person } from '../accounts/person.ts'
 import { loginOf, secondsToWait } from '../rules.ts'
 import { countFailure, failuresOf, findLogin, forgetFailures } from '../sign-in-store.ts'
@@ -37,12 +37,12 @@ export async function proveSignIn(
   const proof = await inTurn(async (): Promise<Proof<{ person: Person }>> => {
     const seconds = secondsToWait(await failuresOf(tx, who))
     if (seconds > 0) return { is: 'wait', seconds }
-    const found = (await findLogin(tx, login)) ?? { merchantId: HOUSE_OF_NOBODY, accountId: '' }
+    const found = (await findLogin(tx, login)) ?? { merchantId: NO_MERCHANT_ID, accountId: '' }
     const scope = await enter(found.merchantId)
     const account = await findPersonAccount(tx, scope, found.accountId)
     if ((await isPassword(sent, account?.passwordHash)) && account) {
       const person = await ownPerson(tx, scope, account.id)
-      if ((person.house.kind === 'platform') === (door === 'desk')) {
+      if ((person.tenant.kind === 'platform') === (door === 'desk')) {
         // Not the address's: who guesses at others' could clear it by signing in as themselves.
         await forgetFailures(tx, [`login:${login}`])
         return { is: 'right', person }

@@ -3,25 +3,26 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people/people.ts'
 import { openBrowser } from '#server/test/people/browser.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
 /** A stolen refresh token, as it shows on the wire: two browsers hold the cookie of one session. */
-const house = await openHouse()
-afterAll(house.close)
-beforeEach(() => house.sql('delete from sign_in_failures'))
+const testServer = await openTestServer()
+afterAll(testServer.close)
+beforeEach(() => testServer.sql('delete from sign_in_failures'))
 
 const GRACE_SECONDS = 30
 const pass = (seconds: number) =>
-  house.sql('update session_directory set renewed_at = renewed_at - make_interval(secs => $1)', [
-    seconds,
-  ])
+  testServer.sql(
+    'update session_directory set renewed_at = renewed_at - make_interval(secs => $1)',
+    [seconds],
+  )
 
 async function signedIn() {
-  const owner = openBrowser(house)
+  const owner = openBrowser(testServer)
   const sent = { username: world.ownerPhone, password: world.password }
   const { body } = await owner.ask(people.signIn, sent)
   const bearer = { 'blade-auth': `bearer ${body.data.accessToken}` }
-  const thief = openBrowser(house)
+  const thief = openBrowser(testServer)
   thief.keep(owner.kept)
   return {
     owner,
@@ -113,7 +114,7 @@ test('lost answers do not prolong the 30 seconds', async () => {
 
 test('concurrent renewals with one token get the same answer', async () => {
   const { owner, status } = await signedIn()
-  const holders = Array.from({ length: 8 }, () => openBrowser(house))
+  const holders = Array.from({ length: 8 }, () => openBrowser(testServer))
   for (const holder of holders) holder.keep(owner.kept)
   expect(await Promise.all(holders.map(renew))).toEqual(holders.map(() => 200))
   expect(new Set(holders.map(({ kept }) => kept)).size).toBe(1)
@@ -131,7 +132,7 @@ test('old and newest token together end the session', async () => {
 
 /** The database's clock stands still within a transaction, so the edge can be asked for exactly. */
 test('the previous token stays valid for under 30 seconds', async () => {
-  const client = new pg.Client(house.ownerUrl)
+  const client = new pg.Client(testServer.ownerUrl)
   await client.connect()
   const hash = (letter: string) => `'\\x${letter.repeat(64)}'`
   async function renewedAfter(milliseconds: number): Promise<[number, boolean]> {

@@ -29,10 +29,10 @@ export const deskCookie: Cookie = {
 
 export async function openSessionOf(
   tx: Tx,
-  { account, house }: Person,
+  { account, tenant }: Person,
   { seconds } = refreshCookie,
 ): Promise<Signed> {
-  return openActorSession(tx, { kind: 'person', merchantId: house.id, id: account.id }, seconds)
+  return openActorSession(tx, { kind: 'person', merchantId: tenant.id, id: account.id }, seconds)
 }
 
 /** Of somebody of the platform whose second factor was right, too. */

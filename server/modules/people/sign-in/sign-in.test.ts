@@ -5,27 +5,27 @@ import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { openBrowser } from '#server/test/people/browser.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { STRANGER } from '#server/test/world.ts'
 
-const house = await openHouse()
-afterAll(house.close)
-beforeEach(() => house.sql('delete from sign_in_failures'))
+const testServer = await openTestServer()
+afterAll(testServer.close)
+beforeEach(() => testServer.sql('delete from sign_in_failures'))
 
 const right = { username: world.ownerPhone, password: world.password }
 const wrong = { ...right, password: 'Arcade-2027' }
 const later = (seconds: number) =>
-  house.sql(`update sign_in_failures set failed_at = failed_at - make_interval(secs => $1)`, [
+  testServer.sql(`update sign_in_failures set failed_at = failed_at - make_interval(secs => $1)`, [
     seconds,
   ])
 
 /** As if there had been some more of them: a second to wait is over too soon for a slow machine. */
 const more = (than: number) =>
-  house.sql('update sign_in_failures set failures = failures + 5 where failures >= $1', [than])
+  testServer.sql('update sign_in_failures set failures = failures + 5 where failures >= $1', [than])
 
 /** Somebody signs in in a browser of their own. */
 async function signedIn(input: InputOf<typeof people.signIn> = right) {
-  const browser = openBrowser(house)
+  const browser = openBrowser(testServer)
   const { body } = await browser.ask(people.signIn, input)
   expect(body).toMatchObject({ code: 200 })
   const bearer = { 'blade-auth': `bearer ${body.data.accessToken}` }
@@ -55,12 +55,12 @@ describe('a token does not outlive', () => {
     ] as const) {
       const { browser, status } = await signedIn()
       const key = table === 'accounts' ? 'account_id' : 'merchant_id'
-      await house.sql(`update ${table} set state = 'stopped' where ${key} = $1`, [id])
+      await testServer.sql(`update ${table} set state = 'stopped' where ${key} = $1`, [id])
       expect(await status()).toBe(401)
       expect((await browser.ask(people.refresh, {})).status).toBe(401)
-      const refused = await openBrowser(house).ask(people.signIn, right)
+      const refused = await openBrowser(testServer).ask(people.signIn, right)
       expect(refused.body.data).toEqual({ failure: 'stopped' })
-      await house.sql(`update ${table} set state = 'active' where ${key} = $1`, [id])
+      await testServer.sql(`update ${table} set state = 'active' where ${key} = $1`, [id])
     }
   })
 })
@@ -73,7 +73,7 @@ describe('who is wrong', () => {
       { ...wrong, username: '13700000000' },
       { ...wrong, username: 'x' },
     ]) {
-      const { status, body } = await openBrowser(house).ask(people.signIn, input)
+      const { status, body } = await openBrowser(testServer).ask(people.signIn, input)
       answers.push({ status, body })
     }
     expect(answers[0]!.body).toMatchObject({ msg: '手机号或密码不对。再试一次，或用短信重设密码' })
@@ -82,7 +82,7 @@ describe('who is wrong', () => {
   })
 
   test('wrong attempts lengthen the wait until a success', async () => {
-    const browser = openBrowser(house)
+    const browser = openBrowser(testServer)
     for (let tries = 0; tries < 5; tries += 1) await browser.ask(people.signIn, wrong)
     await more(5)
     const waits = await browser.ask(people.signIn, right, { 'accept-language': 'en' })
@@ -96,15 +96,15 @@ describe('who is wrong', () => {
     expect(longer.body.msg).toMatch(/请等 (6[0-4]|[345]\d) 秒再试/)
     await later(65)
     expect((await browser.ask(people.signIn, right)).body).toMatchObject({ code: 200 })
-    const login = await house.sql(`select * from sign_in_failures where who like 'login:%'`)
+    const login = await testServer.sql(`select * from sign_in_failures where who like 'login:%'`)
     expect(login).toEqual([])
   })
 
   test('unknown phones get the same wait as known ones', async () => {
     const nobody = { username: '13700000000', password: 'x' }
-    const browser = openBrowser(house)
+    const browser = openBrowser(testServer)
     for (let tries = 0; tries < 5; tries += 1) await browser.ask(people.signIn, nobody)
-    await house.sql(
+    await testServer.sql(
       `update sign_in_failures set failures = 10 where failures = 5 and who like 'login:%'`,
     )
     expect((await browser.ask(people.signIn, nobody)).body.data.failure).toBe('tooManyTries')
@@ -112,10 +112,10 @@ describe('who is wrong', () => {
   })
 
   test('limits attempts per address across phones', async () => {
-    const browser = openBrowser(house)
+    const browser = openBrowser(testServer)
     const tryOther = (username: string) => browser.ask(people.signIn, { username, password: 'x' })
     await tryOther('13700000001')
-    await house.sql(`update sign_in_failures set failures = 29 where who like 'address:%'`)
+    await testServer.sql(`update sign_in_failures set failures = 29 where who like 'address:%'`)
     expect((await browser.ask(people.signIn, right)).body).toMatchObject({ code: 200 })
     await tryOther('13700000002')
     await more(30)
@@ -127,7 +127,7 @@ describe('who is wrong', () => {
 
 describe('the cookie', () => {
   test('is HttpOnly, SameSite Strict and lasts 30 days', async () => {
-    const { given } = await openBrowser(house).ask(people.signIn, right)
+    const { given } = await openBrowser(testServer).ask(people.signIn, right)
     expect(given).toMatchObject({
       httpOnly: true,
       sameSite: 'Strict',
@@ -138,10 +138,12 @@ describe('the cookie', () => {
 
   test('ends the session for everyone when reused', async () => {
     const { browser, status } = await signedIn()
-    const thief = openBrowser(house)
+    const thief = openBrowser(testServer)
     thief.keep(browser.kept)
     expect((await thief.ask(people.refresh, {})).status).toBe(200)
-    await house.sql(`update session_directory set renewed_at = renewed_at - interval '31 seconds'`)
+    await testServer.sql(
+      `update session_directory set renewed_at = renewed_at - interval '31 seconds'`,
+    )
     expect((await browser.ask(people.refresh, {})).status).toBe(401)
     expect(browser.kept).toBeUndefined()
     expect((await thief.ask(people.refresh, {})).status).toBe(401)
@@ -185,7 +187,7 @@ describeWrite(people.signIn, {
     expect(clerk.data).toMatchObject({ userType: 3, permissions: [], sites: [world.siteId] })
   },
   async refuses() {
-    const { body } = await openBrowser(house).ask(people.signIn, wrong)
+    const { body } = await openBrowser(testServer).ask(people.signIn, wrong)
     expect(body).toMatchObject({ code: 400, success: false })
     expect(body.data).toEqual({ failure: 'wrong', field: 'password' })
   },
@@ -215,7 +217,7 @@ describeWrite(people.refresh, {
   },
   async refuses() {
     for (const kept of [undefined, 'nonsense', `1.${'x'.repeat(43)}`]) {
-      const browser = openBrowser(house)
+      const browser = openBrowser(testServer)
       browser.keep(kept)
       const { status, body } = await browser.ask(people.refresh, {})
       expect([status, body.msg]).toEqual([401, '登录已过期'])
@@ -235,13 +237,17 @@ describeWrite(people.refresh, {
 describeWrite(people.signOut, {
   async works() {
     const { browser, bearer, status } = await signedIn()
-    const { body } = await openBrowser(house).ask(people.signOut, {}, bearer)
+    const { body } = await openBrowser(testServer).ask(people.signOut, {}, bearer)
     expect(body.data).toEqual({ signedOut: true })
     expect(await status()).toBe(401)
     expect((await browser.ask(people.refresh, {})).status).toBe(401)
   },
   async refuses() {
-    const { body } = await openBrowser(house).ask(people.signOut, {}, { 'blade-auth': 'bearer x' })
+    const { body } = await openBrowser(testServer).ask(
+      people.signOut,
+      {},
+      { 'blade-auth': 'bearer x' },
+    )
     expect(body.data).toEqual({ signedOut: true })
   },
   async keepsOut() {

@@ -157,7 +157,7 @@ export async function renewedSession(
   const signed = await renewSession(tx, tokenKeys, refreshToken, seconds)
   if (signed?.kind !== 'person') return undefined
   const person = await findPerson(tx, await enter(signed.merchantId), signed.id)
-  const isOfDesk = person?.house.kind === 'platform'
+  const isOfDesk = person?.tenant.kind === 'platform'
   if (person && !isPersonStopped(person) && isOfDesk === desk) return { person, signed }
   await endSession(tx, signed.sessionId)
   return undefined

@@ -3,12 +3,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people/people.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
 /** The token endpoint in both of its dialects; whole conversations stand in foreign-clients.test.ts. */
-const house = await openHouse()
-afterAll(house.close)
-beforeEach(() => house.sql('delete from sign_in_failures'))
+const testServer = await openTestServer()
+afterAll(testServer.close)
+beforeEach(() => testServer.sql('delete from sign_in_failures'))
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const basic = (id: string, secret: string) =>
@@ -29,13 +29,13 @@ const password = {
 /** Parameters in the query and no body, as clients of the bare door send them. */
 async function askToken(query: Record<string, string>, headers: Record<string, string> = asClient) {
   const url = '/api/blade-auth/oauth/token'
-  const response = await house.http.inject({ method: 'POST', url, query, headers })
+  const response = await testServer.http.inject({ method: 'POST', url, query, headers })
   return { status: response.statusCode, body: response.json() }
 }
 async function ask(token: string, method: 'GET' | 'POST', url: string, sent: object = {}) {
   const headers = { 'blade-auth': `bearer ${token}` }
   const query = method === 'GET' ? { query: sent as Record<string, string> } : { payload: sent }
-  const response = await house.http.inject({ method, url, headers, ...query })
+  const response = await testServer.http.inject({ method, url, headers, ...query })
   return { status: response.statusCode, body: response.json() }
 }
 
@@ -56,7 +56,7 @@ test('rejects default clients and users of the product family', async () => {
   for (const typed of ['admin', '123456', 'bladex', '']) {
     const admin = { ...password, username: 'admin', password: md5(typed) }
     expect((await askToken(admin)).status).toBe(400)
-    await house.sql('delete from sign_in_failures')
+    await testServer.sql('delete from sign_in_failures')
   }
 })
 
@@ -97,12 +97,12 @@ test('accepts parameters in query and form if they agree', async () => {
     [`?username=${username}`, new URLSearchParams(password)],
   ] as const) {
     const sent = { method: 'POST', url: url + query, headers: form } as const
-    const response = await house.http.inject({ ...sent, payload: payload.toString() })
+    const response = await testServer.http.inject({ ...sent, payload: payload.toString() })
     expect(response.statusCode).toBe(200)
   }
   const differs = { method: 'POST', url: `${url}?username=1`, headers: form } as const
   const payload = new URLSearchParams(password).toString()
-  expect((await house.http.inject({ ...differs, payload })).statusCode).toBe(400)
+  expect((await testServer.http.inject({ ...differs, payload })).statusCode).toBe(400)
 })
 
 describeWrite(people.token, {
@@ -136,7 +136,9 @@ describeWrite(people.token, {
     expect(second.body.jti).not.toBe(first.body.jti)
     const grant = { grant_type: 'refresh_token', refresh_token: first.body.refresh_token }
     await askToken(grant)
-    await house.sql(`update session_directory set renewed_at = renewed_at - interval '31 seconds'`)
+    await testServer.sql(
+      `update session_directory set renewed_at = renewed_at - interval '31 seconds'`,
+    )
     expect((await askToken(grant)).status).toBe(400)
     const list = '/api/blade-field/field/list'
     expect((await ask(first.body.access_token, 'GET', list)).status).toBe(401)
@@ -147,7 +149,7 @@ describeWrite(people.token, {
 /** The open dialect: the same in the envelope. */
 async function askEnveloped(sent: object) {
   const url = '/api/blade-auth/token'
-  const response = await house.http.inject({
+  const response = await testServer.http.inject({
     method: 'POST',
     url,
     headers: asClient,
@@ -201,7 +203,7 @@ test('rejects a password encrypted by the client', async () => {
     msg: expect.stringContaining('请关闭客户端的密码加密'),
   })
   expect((await askToken(encrypted)).body.failure).toBe('passwordEncrypted')
-  expect(await house.sql('select * from sign_in_failures')).toEqual([])
+  expect(await testServer.sql('select * from sign_in_failures')).toEqual([])
 })
 
 test('an ended refresh token signs out each client kind', async () => {

@@ -7,13 +7,13 @@ import { boundPage } from '#contract/alerts/notification-settings.ts'
 import type { SharingPort } from '#server/outside/payments/sharing-port.ts'
 import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
 /** People who get their shares in their own WeChat. */
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 const { beneficiaryId: id } = world
 const wish = { id, realName: '陈立' }
 const BOUND = `${boundPage}?result=receiverBound`
@@ -21,7 +21,7 @@ const FAILED = `${boundPage}?result=receiverFailed`
 
 let count = 0
 beforeEach(() => {
-  house.outside.players.says.wechat = () =>
+  testServer.outside.players.says.wechat = () =>
     doneOutcome({ openid: `openid-${++count}`, unionid: undefined, accessToken: 't' })
 })
 
@@ -30,11 +30,11 @@ async function come(link: string) {
   const state = new URL(link).searchParams.get('state') ?? ''
   const query = String(new URLSearchParams({ code: `code-${count}`, state }))
   const url = `${profitSharing.bindReceiver.wire.path}?${query}`
-  return (await house.http.inject({ method: 'GET', url })).headers.location
+  return (await testServer.http.inject({ method: 'GET', url })).headers.location
 }
-const begin = async () => (await house.get(profitSharing.beginReceiver, wish)).link
-const shown = () => house.get(profitSharing.detail, { id })
-const unbind = () => house.get(profitSharing.unbindReceiver, { id })
+const begin = async () => (await testServer.get(profitSharing.beginReceiver, wish)).link
+const shown = () => testServer.get(profitSharing.detail, { id })
+const unbind = () => testServer.get(profitSharing.unbindReceiver, { id })
 
 describeWrite(profitSharing.beginReceiver, {
   async works() {
@@ -49,19 +49,21 @@ describeWrite(profitSharing.beginReceiver, {
     })
   },
   async refuses() {
-    expect(await house.send(profitSharing.beginReceiver, wish)).toMatchObject({ failure: 'bound' })
+    expect(await testServer.send(profitSharing.beginReceiver, wish)).toMatchObject({
+      failure: 'bound',
+    })
     const nobody = { ...wish, id: '404' }
-    expect(await house.send(profitSharing.beginReceiver, nobody)).toMatchObject({
+    expect(await testServer.send(profitSharing.beginReceiver, nobody)).toMatchObject({
       failure: 'notFound',
     })
   },
   async keepsOut() {
-    const theft = await house.send(profitSharing.beginReceiver, wish, { as: 'stranger' })
+    const theft = await testServer.send(profitSharing.beginReceiver, wish, { as: 'stranger' })
     expect(theft).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
     await unbind()
-    const both = [1, 2].map(() => house.get(profitSharing.beginReceiver, wish, { key: 'r1' }))
+    const both = [1, 2].map(() => testServer.get(profitSharing.beginReceiver, wish, { key: 'r1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -74,12 +76,12 @@ describeWrite(profitSharing.bindReceiver, {
   },
   async refuses() {
     const late = await begin()
-    await house.sql(
+    await testServer.sql(
       `update beneficiaries set receiver_ticket_ends_at = now() - interval '1 second'`,
     )
     expect(await come(late)).toBe(FAILED)
     const link = await begin()
-    house.outside.players.says.wechat = () => unknownOutcome('no answer')
+    testServer.outside.players.says.wechat = () => unknownOutcome('no answer')
     expect(await come(link)).toBe(FAILED)
   },
   async keepsOut() {
@@ -97,7 +99,7 @@ describeWrite(profitSharing.bindReceiver, {
 
 test('pays an order share to the named openid', async () => {
   const parts: unknown[] = []
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     sharing: {
       async share(share) {
         parts.push(...share.parts)
@@ -105,9 +107,9 @@ test('pays an order share to the named openid', async () => {
       },
     } as Partial<SharingPort> as SharingPort,
   })
-  await house.get(profitSharing.changeSettings, { isOn: true })
+  await testServer.get(profitSharing.changeSettings, { isOn: true })
   const day = toDayStart(new Date())
-  await house.get(profitSharing.insertSplit, {
+  await testServer.get(profitSharing.insertSplit, {
     fieldId: world.siteId,
     startDate: day,
     parts: [{ peopleId: id, ratio: basisPoints(1_000) }],
@@ -115,20 +117,20 @@ test('pays an order share to the named openid', async () => {
   const order = await plays.order()
   await plays.paid(order, 200)
   await plays.machineSays(order, 'done')
-  await house.sql(
+  await testServer.sql(
     `update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`,
     [order],
   )
-  await house.carry()
+  await testServer.carry()
   expect(parts).toEqual([{ account: expect.stringMatching(/^openid-/), name: '陈立', amount: 20 }])
 })
 
 test('removes an unbound receiver after its last share ended', async () => {
   const forgotten: string[] = []
-  const [{ account }] = await house.sql(
+  const [{ account }] = await testServer.sql(
     `select receiver_openid as account from beneficiaries where beneficiary_id = '${id}'`,
   )
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     sharing: {
       async ask({ number }) {
         const parts = [{ account, isPaid: true, why: '' }]
@@ -140,19 +142,19 @@ test('removes an unbound receiver after its last share ended', async () => {
       },
     } as Partial<SharingPort> as SharingPort,
   })
-  const due = () => house.sql(`update outbox set due_at = now() where state = 'open'`)
+  const due = () => testServer.sql(`update outbox set due_at = now() where state = 'open'`)
   await unbind()
   // The share of the order before is out, and nobody knows yet how it ended.
-  await house.sql(`update outbox set due_at = now() where kind = 'sharing.forget'`)
-  await house.sql(
+  await testServer.sql(`update outbox set due_at = now() where kind = 'sharing.forget'`)
+  await testServer.sql(
     `update outbox set due_at = now() + interval '1 hour' where kind = 'sharing.handOn'`,
   )
-  await house.carry()
+  await testServer.carry()
   expect(forgotten).toEqual([])
   await due()
-  await house.carry()
+  await testServer.carry()
   await due()
-  await house.carry()
+  await testServer.carry()
   expect(forgotten).toEqual([account])
 })
 
@@ -162,18 +164,20 @@ describeWrite(profitSharing.unbindReceiver, {
     expect(await shown()).toMatchObject({ receiverName: '', receiverSince: null })
   },
   async refuses() {
-    expect(await house.send(profitSharing.unbindReceiver, { id: '404' })).toMatchObject({
+    expect(await testServer.send(profitSharing.unbindReceiver, { id: '404' })).toMatchObject({
       failure: 'notFound',
     })
   },
   async keepsOut() {
     await come(await begin())
-    const theft = await house.send(profitSharing.unbindReceiver, { id }, { as: 'stranger' })
+    const theft = await testServer.send(profitSharing.unbindReceiver, { id }, { as: 'stranger' })
     expect(theft).toMatchObject({ failure: 'notFound' })
     expect(await shown()).toMatchObject({ receiverName: '陈立' })
   },
   async runsOnce() {
-    const both = [1, 2].map(() => house.get(profitSharing.unbindReceiver, { id }, { key: 'r2' }))
+    const both = [1, 2].map(() =>
+      testServer.get(profitSharing.unbindReceiver, { id }, { key: 'r2' }),
+    )
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },

@@ -10,14 +10,14 @@ import { openChannels } from '#server/modules/channels/surface.ts'
 import type { PaidOut, Payout, PayoutPort } from '#server/outside/payments/payout-port.ts'
 import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { MINE, openHouse } from '#server/test/test-server.ts'
+import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { payAll } from './payout-job.ts'
 import { dailyShareReturns } from './bank-return-job.ts'
 
 /** Shares that go to bank cards. In the world 5 yuan of some days ago wait for one who has a card. */
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 const { password, beneficiaryId: id } = world
 const CHANNEL = `fubei-${MINE}`
 const CLEARING = `clearing:channel:${CHANNEL}`
@@ -35,7 +35,7 @@ function bankSays(says: Partial<PayoutPort> = {}) {
     ask: async () => unknownOutcome('no answer'),
     cancel: async () => unknownOutcome('no answer'),
   }
-  house.outside.payments.says = () => ({ payouts: { ...usual, ...says } })
+  testServer.outside.payments.says = () => ({ payouts: { ...usual, ...says } })
 }
 beforeEach(() => {
   sent.length = 0
@@ -46,25 +46,25 @@ const wish = (money: number, of: string = id): InputOf<typeof profitSharing.payO
   return { id: of, money: toFen(money), password }
 }
 const balance = async (account: string) => {
-  const [row] = await house.sql(
+  const [row] = await testServer.sql(
     'select balance from ledger_accounts where merchant_id = $1 and account = $2',
     [MINE, account],
   )
   return Number(row?.['balance'] ?? 0)
 }
-const faults = async () => (await checkLedger(house.db, ledgerRules, MINE)).faults
+const faults = async () => (await checkLedger(testServer.db, ledgerRules, MINE)).faults
 const days = () => ({ startDate: new Date(Date.now() - DAY_MS), endDate: new Date() })
 const newest = async () =>
-  (await house.get(profitSharing.statement, { id, ...days() })).payments.find(
+  (await testServer.get(profitSharing.statement, { id, ...days() })).payments.find(
     ({ paidTo }) => paidTo !== '',
   )!
 
 describeWrite(profitSharing.payOut, {
   async works() {
-    expect(await house.get(profitSharing.payOut, wish(100))).toMatchObject({ money: 100 })
+    expect(await testServer.get(profitSharing.payOut, wish(100))).toMatchObject({ money: 100 })
   },
   async refuses() {
-    const none = await house.get(profitSharing.save, { name: '无卡', role: 'other' })
+    const none = await testServer.get(profitSharing.save, { name: '无卡', role: 'other' })
     const cases = [
       [wish(0), 'nothing', 'money'],
       [wish(99), 'tooLittle', 'money'],
@@ -74,16 +74,16 @@ describeWrite(profitSharing.payOut, {
       [{ ...wish(100), password: 'Wrong-2026' }, 'wrongPassword', 'password'],
     ] as const
     for (const [input, failure, field] of cases) {
-      expect(await house.send(profitSharing.payOut, input)).toMatchObject({ failure, field })
+      expect(await testServer.send(profitSharing.payOut, input)).toMatchObject({ failure, field })
     }
   },
   async keepsOut() {
-    const theft = await house.send(profitSharing.payOut, wish(100), { as: 'stranger' })
+    const theft = await testServer.send(profitSharing.payOut, wish(100), { as: 'stranger' })
     expect(theft).toMatchObject({ failure: 'notFound' })
   },
   async runsOnce() {
     const before = await balance(`share:${id}`)
-    const both = [1, 2].map(() => house.get(profitSharing.payOut, wish(100), { key: 'o1' }))
+    const both = [1, 2].map(() => testServer.get(profitSharing.payOut, wish(100), { key: 'o1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     expect(await balance(`share:${id}`)).toBe(before - 100)
@@ -92,15 +92,15 @@ describeWrite(profitSharing.payOut, {
 
 test('a share is paid to the bound card', async () => {
   const before = await balance(`share:${id}`)
-  const row = await house.get(profitSharing.payOut, wish(100))
+  const row = await testServer.get(profitSharing.payOut, wish(100))
   expect(row).toMatchObject({ money: 100, state: 'processing', paidTo: '建设银行 0012' })
   expect(await balance(`share:${id}`)).toBe(before - 100)
   expect(await faults()).toEqual([])
-  await house.carry()
+  await testServer.carry()
   const to = { by: 'card', number: '6222020200112230012' }
   expect(sent.filter(({ number }) => number === row.id)).toMatchObject([{ amount: 100, to }])
   bankSays({ ask: async () => doneOutcome(paid) })
-  await house.carry()
+  await testServer.carry()
   expect(await newest()).toMatchObject({ id: row.id, state: 'paid' })
   expect(await balance(`sharing:${CHANNEL}`)).toBe(0)
   // With what was paid above.
@@ -116,15 +116,15 @@ test('an unanswered payout is queried and a failure owed', async () => {
       return unknownOutcome('no answer')
     },
   })
-  const row = await house.get(profitSharing.payOut, wish(100))
-  await house.carry()
-  await house.carry()
+  const row = await testServer.get(profitSharing.payOut, wish(100))
+  await testServer.carry()
+  await testServer.carry()
   expect(sent).toHaveLength(1)
   bankSays({ ask: async () => doneOutcome({ is: 'ended', providerNumber: '', why: '户名不符' }) })
-  await house.carry()
+  await testServer.carry()
   expect(await newest()).toMatchObject({ id: row.id, state: 'failed', why: '户名不符' })
   expect(await balance(`share:${id}`)).toBe(before)
-  const told = await house.sql('select title from inbox_messages where about = $1', [
+  const told = await testServer.sql('select title from inbox_messages where about = $1', [
     `share-payment:${row.id}:failed`,
   ])
   expect(told).toHaveLength(1)
@@ -132,17 +132,21 @@ test('an unanswered payout is queried and a failure owed', async () => {
 })
 
 test('a bank return makes the share payable again, once', async () => {
-  const channels = openChannels({ db: house.db, sealKeys, payments: house.outside.payments })
+  const channels = openChannels({
+    db: testServer.db,
+    sealKeys,
+    payments: testServer.outside.payments,
+  })
   const look = () =>
-    dailyShareReturns({ ...house, channels }).run(
+    dailyShareReturns({ ...testServer, channels }).run(
       {},
       { again: async () => undefined, signal: new AbortController().signal },
     )
   const [before, cleared] = [await balance(`share:${id}`), await balance(CLEARING)]
-  const row = await house.get(profitSharing.payOut, wish(100))
-  await house.carry()
+  const row = await testServer.get(profitSharing.payOut, wish(100))
+  await testServer.carry()
   bankSays({ ask: async () => doneOutcome(paid) })
-  await house.carry()
+  await testServer.carry()
   await look()
   expect(await newest()).toMatchObject({ id: row.id, state: 'paid' })
   const why = '银行退票：账户已销户'
@@ -152,32 +156,36 @@ test('a bank return makes the share payable again, once', async () => {
   await Promise.all([look(), look()])
   expect(await newest()).toMatchObject({ id: row.id, state: 'returned', why })
   expect([await balance(`share:${id}`), await balance(CLEARING)]).toEqual([before, cleared])
-  const told = await house.sql('select title from inbox_messages where about = $1', [
+  const told = await testServer.sql('select title from inbox_messages where about = $1', [
     `share-payment:${row.id}:returned`,
   ])
   expect(told).toHaveLength(1)
   expect(await faults()).toEqual([])
   // Back today, and not to be waited for until tomorrow.
-  const { cardMoney } = await house.get(profitSharing.statement, { id, ...days() })
+  const { cardMoney } = await testServer.get(profitSharing.statement, { id, ...days() })
   expect(cardMoney).toBe(before)
 })
 
 test('pays all due shares nightly, except to failed cards', async () => {
-  const channels = openChannels({ db: house.db, sealKeys, payments: house.outside.payments })
-  const night = () => payAll({ db: house.db, channels }, MINE)
+  const channels = openChannels({
+    db: testServer.db,
+    sealKeys,
+    payments: testServer.outside.payments,
+  })
+  const night = () => payAll({ db: testServer.db, channels }, MINE)
   await night()
-  await house.get(profitSharing.changeSettings, { paysItself: true })
+  await testServer.get(profitSharing.changeSettings, { paysItself: true })
   await night()
-  await house.carry()
+  await testServer.carry()
   expect(sent).toEqual([])
-  const { cardMoney } = await house.get(profitSharing.statement, { id, ...days() })
+  const { cardMoney } = await testServer.get(profitSharing.statement, { id, ...days() })
   const card = { cardHolder: '陈立', bankName: '建设银行', bankCard: '6222020200112230012' }
-  await house.get(profitSharing.bindCard, { peopleId: id, ...card })
+  await testServer.get(profitSharing.bindCard, { peopleId: id, ...card })
   await Promise.all([night(), night()])
-  await house.carry()
+  await testServer.carry()
   expect(sent).toMatchObject([{ amount: cardMoney }])
   expect(await newest()).toMatchObject({ userName: '', state: 'processing' })
   bankSays({ ask: async () => doneOutcome({ is: 'ended', providerNumber: '', why: '' }) })
-  await house.carry()
+  await testServer.carry()
   expect(await faults()).toEqual([])
 })

@@ -6,22 +6,22 @@ import { orders } from '#contract/orders/orders.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import type { ShareBack } from '#server/outside/payments/sharing-port.ts'
 import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
 /** Parts of an order go back whose shares the provider has handed on, or is to. */
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 const channel = `clearing:channel:${world.channelId}`
 /** Of 200 fen they get 40 and 20. */
 const people: string[] = []
 const backs: ShareBack[] = []
 
 beforeAll(async () => {
-  await house.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
+  await testServer.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
     shared_fen = 0`)
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     sharing: {
       share: async ({ number, parts }) => {
         const paid = parts.map(({ account }) => ({ account, isPaid: true, why: '' }))
@@ -41,14 +41,14 @@ beforeAll(async () => {
   for (const index of [0, 1]) {
     const wechat = { wechatMerchant: `190000010${index}`, wechatName: `影城 ${index}` }
     const given = { name: `Part ${index}`, role: 'site', ...wechat } as const
-    people.push((await house.get(profitSharing.save, given)).id)
+    people.push((await testServer.get(profitSharing.save, given)).id)
   }
-  await house.get(profitSharing.changeSettings, { isOn: true })
+  await testServer.get(profitSharing.changeSettings, { isOn: true })
   const day = toDayStart(new Date())
   const parts = [2_000, 1_000].map((ratio, index) => {
     return { peopleId: people[index]!, ratio: basisPoints(ratio) }
   })
-  await house.get(profitSharing.insertSplit, { fieldId: world.siteId, startDate: day, parts })
+  await testServer.get(profitSharing.insertSplit, { fieldId: world.siteId, startDate: day, parts })
 })
 
 const balances = (...accounts: string[]) => Promise.all(accounts.map(plays.balance))
@@ -59,7 +59,7 @@ async function paidPlay() {
   const id = await plays.order()
   await plays.paid(id)
   await plays.machineSays(id, 'done')
-  await house.sql(
+  await testServer.sql(
     `update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`,
     [id],
   )
@@ -67,23 +67,23 @@ async function paidPlay() {
 }
 async function stateOf(id: string) {
   const query = 'select state from order_shares where order_id = $1 and beneficiary_id = $2'
-  return (await house.sql(query, [id, people[0]!]))[0]
+  return (await testServer.sql(query, [id, people[0]!]))[0]
 }
 const returnsOf = (id: string) =>
-  house.sql(
+  testServer.sql(
     'select amount_fen::int as amount, state from share_returns where order_id = $1 order by refund_id',
     [id],
   )
 
 test('a partial refund recalls the same part of shares', async () => {
   const id = await paidPlay()
-  await house.carry()
+  await testServer.carry()
   const before = await balances(claimOf(0), claimOf(1), channel)
   backs.length = 0
   const give = async (amountFen?: number) => {
     const part = amountFen === undefined ? {} : { amountFen: toFen(amountFen) }
-    await house.get(orders.refund, { orderNumber: id, ...part })
-    for (let count = 0; count < 3; count++) await house.carry()
+    await testServer.get(orders.refund, { orderNumber: id, ...part })
+    for (let count = 0; count < 3; count++) await testServer.carry()
   }
   await give(101)
   // Half of 40 and of 20, rounded down.
@@ -111,14 +111,14 @@ const first = [
 test.each(first)('an unsent share shrinks by the refund: %s first', async (_, later) => {
   const id = await paidPlay()
   const before = await balances(claimOf(0), claimOf(1))
-  await house.get(orders.refund, { orderNumber: id, amountFen: toFen(100) })
+  await testServer.get(orders.refund, { orderNumber: id, amountFen: toFen(100) })
   const due = (when: string) =>
-    house.sql(`update outbox set due_at = ${when} where state = 'open' and kind = $1`, [later])
+    testServer.sql(`update outbox set due_at = ${when} where state = 'open' and kind = $1`, [later])
   await due(`now() + interval '1 h'`)
-  await house.carry()
+  await testServer.carry()
   await due('now()')
-  for (let count = 0; count < 2; count++) await house.carry()
-  const [row] = await house.sql(
+  for (let count = 0; count < 2; count++) await testServer.carry()
+  const [row] = await testServer.sql(
     'select sent_fen::int as sent from order_shares where order_id = $1 order by sent_fen desc',
     [id],
   )

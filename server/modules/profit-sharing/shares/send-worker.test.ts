@@ -13,13 +13,13 @@ import type {
   SharingPort,
 } from '#server/outside/payments/sharing-port.ts'
 import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
 /** Shares that the provider hands on by itself, out of what players paid. */
-const house = await openHouse()
-afterAll(house.close)
-const plays = playsOf(house)
+const testServer = await openTestServer()
+afterAll(testServer.close)
+const plays = playsOf(testServer)
 
 const channel = `clearing:channel:${world.channelId}`
 const sharing = `sharing:${world.channelId}`
@@ -48,7 +48,7 @@ function providerSays(says: Partial<SharingPort> = {}) {
     askBack: async () => unknownOutcome('no answer'),
     forget: async () => doneOutcome({}),
   }
-  house.outside.payments.says = () => ({
+  testServer.outside.payments.says = () => ({
     sharing: { ...usual, ...says },
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
     askRefund: async () => ({ is: 'neverArrived' }),
@@ -61,19 +61,19 @@ beforeEach(() => {
 })
 
 beforeAll(async () => {
-  await house.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
+  await testServer.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
     shared_fen = 0`)
   for (const index of [0, 1, 2] as const) {
     const wechat = { wechatMerchant: accountOf(index), wechatName: `影城 ${index}` }
     const given = { name: `Part ${index}`, role: 'site', ...(index < 2 && wechat) } as const
-    people[index] = (await house.get(profitSharing.save, given)).id
+    people[index] = (await testServer.get(profitSharing.save, given)).id
   }
-  await house.get(profitSharing.changeSettings, { isOn: true })
+  await testServer.get(profitSharing.changeSettings, { isOn: true })
   const day = toDayStart(new Date())
   const parts = [2_000, 1_000, 500].map((ratio, index) => {
     return { peopleId: people[index]!, ratio: basisPoints(ratio) }
   })
-  await house.get(profitSharing.insertSplit, { fieldId: world.siteId, startDate: day, parts })
+  await testServer.get(profitSharing.insertSplit, { fieldId: world.siteId, startDate: day, parts })
 })
 
 const balances = (...accounts: string[]) => Promise.all(accounts.map(plays.balance))
@@ -90,32 +90,35 @@ async function paidPlay() {
 }
 /** As if it had been paid half an hour before. */
 const age = (id: string) =>
-  house.sql(`update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`, [id])
+  testServer.sql(
+    `update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`,
+    [id],
+  )
 async function refund(id: string) {
-  await house.get(orders.refund, { orderNumber: id })
-  await house.carry()
+  await testServer.get(orders.refund, { orderNumber: id })
+  await testServer.carry()
 }
 async function stateOf(id: string, index = 0) {
   const query =
     'select *, sent_fen::int from order_shares where order_id = $1 and beneficiary_id = $2'
-  return (await house.sql(query, [id, people[index]!]))[0]
+  return (await testServer.sql(query, [id, people[index]!]))[0]
 }
 const faults = () => plays.ledgerFaults()
 
 test('shares with an account go out after 30 minutes', async () => {
   const before = await balances(channel, shareOf(0), shareOf(1), shareOf(2))
   const id = await plays.order()
-  const [row] = await house.sql('select shared, split from orders where order_id = $1', [id])
+  const [row] = await testServer.sql('select shared, split from orders where order_id = $1', [id])
   // 200 fen: 30 % are 60; 40 and 20 fit, the third has no account.
   expect(row).toMatchObject({ shared: true })
   await plays.paid(id, 200)
-  await house.carry()
+  await testServer.carry()
   expect(shares).toEqual([])
   await plays.machineSays(id, 'done')
-  await house.carry()
+  await testServer.carry()
   expect(shares).toEqual([])
   await age(id)
-  await house.carry()
+  await testServer.carry()
   expect(shares).toEqual([
     {
       number: expect.any(String),
@@ -133,7 +136,9 @@ test('shares with an account go out after 30 minutes', async () => {
   expect(await faults()).toEqual([])
   const days = { startDate: new Date(Date.now() - DAY_MS), endDate: new Date() }
   const seen = (index: number) =>
-    house.get(profitSharing.shares, { id: people[index]!, ...days }).then(({ records }) => records)
+    testServer
+      .get(profitSharing.shares, { id: people[index]!, ...days })
+      .then(({ records }) => records)
   expect(await seen(0)).toMatchObject([{ id, money: 200, sharedMoney: 40, state: 'paid' }])
   expect(await seen(2)).toMatchObject([{ id, money: 200, sharedMoney: 10, state: 'booked' }])
 })
@@ -148,8 +153,8 @@ test('an unanswered share is queried and failures become owed', async () => {
       return unknownOutcome('no answer')
     },
   })
-  await house.carry()
-  await house.carry()
+  await testServer.carry()
+  await testServer.carry()
   expect(sent).toHaveLength(1)
   expect(await stateOf(id)).toMatchObject({ state: 'sent', sent_fen: 40 })
   expect(await plays.balance(sharing)).toBe(60)
@@ -162,10 +167,10 @@ test('an unanswered share is queried and failures become owed', async () => {
       return doneOutcome({ is: 'underway' })
     },
   })
-  await house.carry()
+  await testServer.carry()
   expect(sent[1]).toEqual(sent[0])
   providerSays({ ask: async () => doneOutcome(ended(sent[0]!, false)) })
-  await house.carry()
+  await testServer.carry()
   expect(await stateOf(id)).toMatchObject({ state: 'failed', why: 'RISK' })
   expect(await balances(shareOf(0), shareOf(1))).toEqual([owed[0]! + 40, owed[1]! + 20])
   expect(await plays.balance(sharing)).toBe(0)
@@ -177,7 +182,7 @@ describe('a refund', () => {
     const before = await balances(channel)
     const id = await paidPlay()
     await refund(id)
-    await house.carry()
+    await testServer.carry()
     expect(shares).toEqual([])
     expect(await stateOf(id)).toMatchObject({ state: 'dropped' })
     expect(await plays.stateOf(id)).toBe('refunded')
@@ -187,7 +192,7 @@ describe('a refund', () => {
 
   test('after payout recalls the shares before refunding the player', async () => {
     const id = await paidPlay()
-    await house.carry()
+    await testServer.carry()
     const claims = await balances(claimOf(0), claimOf(1))
     const order: string[] = []
     providerSays({
@@ -197,8 +202,8 @@ describe('a refund', () => {
         return doneOutcome(GIVEN)
       },
     })
-    const usual = house.outside.payments.says
-    house.outside.payments.says = (account) => ({
+    const usual = testServer.outside.payments.says
+    testServer.outside.payments.says = (account) => ({
       ...usual(account),
       async refund({ amount }) {
         order.push('refund')
@@ -206,7 +211,7 @@ describe('a refund', () => {
       },
     })
     await refund(id)
-    for (let count = 0; count < 3; count++) await house.carry()
+    for (let count = 0; count < 3; count++) await testServer.carry()
     expect(order).toEqual(['back', 'back', 'refund'])
     expect(await stateOf(id)).toMatchObject({ state: 'returned' })
     expect(await plays.stateOf(id)).toBe('refunded')
@@ -216,7 +221,7 @@ describe('a refund', () => {
 
   test('with a failed recall reduces later shares', async () => {
     const id = await paidPlay()
-    await house.carry()
+    await testServer.carry()
     // What was to be paid of earlier ones is set off as well.
     const before = await balances(shareOf(0), claimOf(0))
     providerSays({
@@ -227,14 +232,14 @@ describe('a refund', () => {
       },
     })
     await refund(id)
-    for (let count = 0; count < 3; count++) await house.carry()
+    for (let count = 0; count < 3; count++) await testServer.carry()
     expect(await stateOf(id)).toMatchObject({ state: 'kept', why: 'POOR' })
     expect(await plays.stateOf(id)).toBe('refunded')
     expect(await balances(shareOf(0), claimOf(0))).toEqual([before[0], before[1]! - 40])
     providerSays()
     shares.length = 0
     const next = await paidPlay()
-    await house.carry()
+    await testServer.carry()
     const net = Math.max(0, Math.min(40, before[0]! + before[1]! - 40 + 40))
     expect(await stateOf(next)).toMatchObject({ state: 'paid', sent_fen: net })
     expect(await plays.balance(claimOf(0))).toBe(0)
@@ -244,17 +249,20 @@ describe('a refund', () => {
   test('during payout waits for the shares to finish', async () => {
     const id = await paidPlay()
     providerSays({ share: async () => unknownOutcome('no answer') })
-    await house.carry()
+    await testServer.carry()
     await refund(id)
-    await house.carry()
+    await testServer.carry()
     expect(await plays.stateOf(id)).toBe('refunding')
-    const [row] = await house.sql('select share_number from order_shares where order_id = $1', [id])
+    const [row] = await testServer.sql(
+      'select share_number from order_shares where order_id = $1',
+      [id],
+    )
     const share = { number: String(row!['share_number']), payment: '', parts: [] }
     const parts = [0, 1].map((index) => ({ account: accountOf(index), isPaid: true, why: '' }))
     providerSays({
       ask: async ({ number }) => doneOutcome({ ...ended(share), ...(number && { parts }) }),
     })
-    for (let count = 0; count < 4; count++) await house.carry()
+    for (let count = 0; count < 4; count++) await testServer.carry()
     expect(await plays.stateOf(id)).toBe('refunded')
     expect(await stateOf(id)).toMatchObject({ state: 'returned' })
     expect(await faults()).toEqual([])
@@ -264,14 +272,14 @@ describe('a refund', () => {
 test('shares refused by the provider remain payable', async () => {
   const id = await paidPlay()
   providerSays({ share: async () => refusedOutcome('RULE_LIMIT', 'too much') })
-  await house.carry()
+  await testServer.carry()
   expect(await stateOf(id)).toMatchObject({ state: 'failed' })
   expect(await faults()).toEqual([])
 })
 
 test('splits own-account income by provider limit, else by hand', async () => {
   const own = { id: world.wechatChannelId, payer: 'wechat', password: world.password } as const
-  await house.get(channels.choose, own)
+  await testServer.get(channels.choose, own)
   const pot = (kind: string, index = 0) => `${kind}:${world.wechatChannelId}:${people[index]}`
   const playOwn = async () => {
     const id = await plays.order()
@@ -281,7 +289,7 @@ test('splits own-account income by provider limit, else by hand', async () => {
     await plays.notify({ about: 'payment', id: `n${id}`, number: id, payment }, at)
     await plays.machineSays(id, 'done')
     await age(id)
-    await house.carry()
+    await testServer.carry()
     return id
   }
   const held = await plays.balance(`held:${world.wechatChannelId}`)
@@ -290,21 +298,21 @@ test('splits own-account income by provider limit, else by hand', async () => {
   expect(await balances(pot('share'), pot('share', 1))).toEqual([40, 20])
   expect(await plays.balance(`held:${world.wechatChannelId}`)).toBe(held + 130)
   expect(shares).toEqual([])
-  await house.get(profitSharing.changeSettings, { ownMost: basisPoints(2_500) })
+  await testServer.get(profitSharing.changeSettings, { ownMost: basisPoints(2_500) })
   const second = await playOwn()
   // 25 % are 50: the first one's 40 fit, then the second one's 20 do not any more.
   expect(await stateOf(second)).toMatchObject({ state: 'paid', sent_fen: 40 })
   expect(await stateOf(second, 1)).toBeUndefined()
   expect(await balances(pot('share'), pot('share', 1))).toEqual([40, 40])
-  await house.sql(`with t as (update ledger_transfers set booked_at = booked_at - interval '2 days')
+  await testServer.sql(`with t as (update ledger_transfers set booked_at = booked_at - interval '2 days')
     update ledger_entries set booked_at = booked_at - interval '2 days'`)
   const id = people[1]
   const day = { startDate: new Date(), endDate: new Date() }
-  const { payableMoney } = await house.get(profitSharing.statement, { id, ...day })
-  await house.get(profitSharing.pay, { id, money: payableMoney, password: world.password })
+  const { payableMoney } = await testServer.get(profitSharing.statement, { id, ...day })
+  await testServer.get(profitSharing.pay, { id, money: payableMoney, password: world.password })
   expect(await plays.balance(pot('share', 1))).toBe(0)
   // Paid out of their own pocket, it is the merchant's own again, where it is.
   expect(await plays.balance(`held:${world.wechatChannelId}`)).toBe(held + 130 + 130 + 40)
   expect(await faults()).toEqual([])
-  await house.get(channels.choose, { ...own, id: world.channelId })
+  await testServer.get(channels.choose, { ...own, id: world.channelId })
 })

@@ -1,6 +1,6 @@
 import type { BasisPoints } from '#contract/base/money.ts'
 import { splitSubject, type splits } from '#contract/profit-sharing/splits.ts'
-import { findHouse } from '#server/modules/people/surface.ts'
+import { findTenant } from '#server/modules/people/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -28,7 +28,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
       const [all, { isOn }, merchantName] = await Promise.all([
         store.allSplits(tx, scope),
         store.findSharingSettings(tx, scope),
-        findHouse(tx, scope).then((house) => house?.name ?? ''),
+        findTenant(tx, scope).then((tenant) => tenant?.name ?? ''),
       ])
       const own = all.filter(({ siteId }) => siteId === fieldId)
       const agents = all.filter(({ siteId }) => siteId === '')

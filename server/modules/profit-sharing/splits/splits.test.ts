@@ -4,10 +4,10 @@ import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { world } from '#contract/example-world.ts'
 import { basisPoints, type BasisPoints } from '#contract/base/money.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 
 /** Days from today, as Shanghai counts them. */
 function inDays(days: number): Date {
@@ -18,15 +18,15 @@ const siteId = world.otherSiteId
 let count = 0
 async function person(given: object = {}) {
   count += 1
-  return house.get(profitSharing.save, { name: `Partner ${count}`, role: 'partner', ...given })
+  return testServer.get(profitSharing.save, { name: `Partner ${count}`, role: 'partner', ...given })
 }
 const partOf = (peopleId: string, ratio: number) => ({ peopleId, ratio: basisPoints(ratio) })
 async function version(peopleId: string, ratio: number, days: number) {
   const given = { fieldId: siteId, startDate: inDays(days), parts: [partOf(peopleId, ratio)] }
-  return house.get(profitSharing.insertSplit, given)
+  return testServer.get(profitSharing.insertSplit, given)
 }
 const versionsOf = async (fieldId: string) =>
-  (await house.get(profitSharing.ofSite, { fieldId })).versions
+  (await testServer.get(profitSharing.ofSite, { fieldId })).versions
 
 test('a split version in force cannot be changed', async () => {
   const made = await person()
@@ -36,20 +36,22 @@ test('a split version in force cannot be changed', async () => {
   expect(next).toMatchObject({ version: 2, state: 'next' })
   expect((await versionsOf(siteId)).map(({ state }) => state)).toEqual(['next', 'now'])
   const change = { id: now.id, startDate: inDays(2), parts: [] }
-  expect(await house.send(profitSharing.updateSplit, change)).toMatchObject({ failure: 'inForce' })
-  const removal = await house.send(profitSharing.removeSplits, { ids: [now.id] })
+  expect(await testServer.send(profitSharing.updateSplit, change)).toMatchObject({
+    failure: 'inForce',
+  })
+  const removal = await testServer.send(profitSharing.removeSplits, { ids: [now.id] })
   expect(removal).toMatchObject({ failure: 'inForce' })
-  const again = await house.get(profitSharing.updateSplit, { ...change, id: next.id })
+  const again = await testServer.get(profitSharing.updateSplit, { ...change, id: next.id })
   expect(again).toMatchObject({ version: 2, startTime: inDays(2), parts: [] })
-  await house.get(profitSharing.removeSplits, { ids: [next.id] })
+  await testServer.get(profitSharing.removeSplits, { ids: [next.id] })
   expect((await versionsOf(siteId)).map(({ id }) => id)).toEqual([now.id])
 })
 
 test('agent ratios are planned ahead and limit site shares', async () => {
-  const ratioAt = async () => (await house.get(profitSharing.agents, {}))[0]!
+  const ratioAt = async () => (await testServer.get(profitSharing.agents, {}))[0]!
   expect(await ratioAt()).toMatchObject({ id: world.agentId, ratio: 0, nextRatio: -1 })
   const give = (ratio: number, days: number) =>
-    house.send(profitSharing.setAgentRatio, {
+    testServer.send(profitSharing.setAgentRatio, {
       agentId: world.agentId,
       ratio: ratio as BasisPoints,
       startDate: inDays(days),
@@ -63,13 +65,15 @@ test('agent ratios are planned ahead and limit site shares', async () => {
   const made = await person()
   const fieldId = world.siteId
   const most = { fieldId, startDate: inDays(6), parts: [partOf(made.id, 9_600)] }
-  expect(await house.send(profitSharing.insertSplit, most)).toMatchObject({ failure: 'tooMuch' })
+  expect(await testServer.send(profitSharing.insertSplit, most)).toMatchObject({
+    failure: 'tooMuch',
+  })
   most.parts = [partOf(made.id, 9_500)]
-  await house.get(profitSharing.insertSplit, most)
+  await testServer.get(profitSharing.insertSplit, most)
   expect(await give(501, 5)).toMatchObject({ failure: 'tooMuch' })
-  const seen = await house.get(profitSharing.agents, {}, { as: 'agent' })
-  expect(seen).toMatchObject([{ merchantId: house.mine, ratio: 200 }])
-  const asAgent = await house.send(
+  const seen = await testServer.get(profitSharing.agents, {}, { as: 'agent' })
+  expect(seen).toMatchObject([{ merchantId: testServer.mine, ratio: 200 }])
+  const asAgent = await testServer.send(
     profitSharing.setAgentRatio,
     { agentId: world.agentId, ratio: basisPoints(1), startDate: inDays(1) },
     { as: 'agent' },
@@ -90,7 +94,7 @@ describeWrite(profitSharing.insertSplit, {
   async refuses() {
     const { id } = await person()
     const good = { fieldId: siteId, startDate: inDays(21), parts: [partOf(id, 100)] }
-    await house.get(profitSharing.insertSplit, good)
+    await testServer.get(profitSharing.insertSplit, good)
     const cases = [
       [{}, 'dayTaken'],
       [{ startDate: inDays(-1) }, 'dayPast'],
@@ -100,20 +104,23 @@ describeWrite(profitSharing.insertSplit, {
       [{ fieldId: '404' }, 'noSuchSite'],
     ] as const
     for (const [given, failure] of cases) {
-      const answer = await house.send(profitSharing.insertSplit, { ...good, ...given } as never)
+      const answer = await testServer.send(profitSharing.insertSplit, {
+        ...good,
+        ...given,
+      } as never)
       expect(answer).toMatchObject({ failure })
     }
   },
   async keepsOut() {
     const { id } = await person()
     const theft = { fieldId: siteId, startDate: inDays(23), parts: [partOf(id, 100)] }
-    const answer = await house.send(profitSharing.insertSplit, theft, stranger)
+    const answer = await testServer.send(profitSharing.insertSplit, theft, stranger)
     expect(answer).toMatchObject({ failure: 'noSuchSite' })
   },
   async runsOnce() {
     const { id } = await person()
     const input = { fieldId: siteId, startDate: inDays(24), parts: [partOf(id, 100)] }
-    const both = [1, 2].map(() => house.get(profitSharing.insertSplit, input, { key: 's5' }))
+    const both = [1, 2].map(() => testServer.get(profitSharing.insertSplit, input, { key: 's5' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -124,7 +131,7 @@ describeWrite(profitSharing.updateSplit, {
     const { id } = await person()
     const made = await version(id, 100, 30)
     const input = { id: made.id, startDate: inDays(31), parts: [partOf(id, 250)] }
-    const changed = await house.get(profitSharing.updateSplit, input)
+    const changed = await testServer.get(profitSharing.updateSplit, input)
     expect(changed).toMatchObject({ version: made.version, parts: [{ ratio: 250 }] })
   },
   async refuses() {
@@ -132,22 +139,22 @@ describeWrite(profitSharing.updateSplit, {
     const made = await version(id, 100, 32)
     await version(id, 100, 33)
     const input = { id: made.id, startDate: inDays(33), parts: [] }
-    const taken = await house.send(profitSharing.updateSplit, input)
+    const taken = await testServer.send(profitSharing.updateSplit, input)
     expect(taken).toMatchObject({ failure: 'dayTaken' })
-    const gone = await house.send(profitSharing.updateSplit, { ...input, id: '404' })
+    const gone = await testServer.send(profitSharing.updateSplit, { ...input, id: '404' })
     expect(gone).toMatchObject(keptOut)
   },
   async keepsOut() {
     const { id } = await person()
     const made = await version(id, 100, 34)
     const theft = { id: made.id, startDate: inDays(35), parts: [] }
-    expect(await house.send(profitSharing.updateSplit, theft, stranger)).toMatchObject(keptOut)
+    expect(await testServer.send(profitSharing.updateSplit, theft, stranger)).toMatchObject(keptOut)
   },
   async runsOnce() {
     const { id } = await person()
     const made = await version(id, 100, 36)
     const input = { id: made.id, startDate: inDays(37), parts: [] }
-    const both = [1, 2].map(() => house.get(profitSharing.updateSplit, input, { key: 's6' }))
+    const both = [1, 2].map(() => testServer.get(profitSharing.updateSplit, input, { key: 's6' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -157,25 +164,27 @@ describeWrite(profitSharing.removeSplits, {
   async works() {
     const { id } = await person()
     const made = await version(id, 100, 40)
-    expect(await house.get(profitSharing.removeSplits, { ids: [made.id] })).toEqual({ removed: 1 })
+    expect(await testServer.get(profitSharing.removeSplits, { ids: [made.id] })).toEqual({
+      removed: 1,
+    })
     expect((await versionsOf(siteId)).some((each) => each.id === made.id)).toBe(false)
   },
   async refuses() {
-    const answer = await house.send(profitSharing.removeSplits, { ids: ['404'] })
+    const answer = await testServer.send(profitSharing.removeSplits, { ids: ['404'] })
     expect(answer).toMatchObject(keptOut)
   },
   async keepsOut() {
     const { id } = await person()
     const made = await version(id, 100, 41)
-    const theft = await house.send(profitSharing.removeSplits, { ids: [made.id] }, stranger)
+    const theft = await testServer.send(profitSharing.removeSplits, { ids: [made.id] }, stranger)
     expect(theft).toMatchObject(keptOut)
     expect((await versionsOf(siteId)).some((each) => each.id === made.id)).toBe(true)
   },
   async runsOnce() {
     const { id } = await person()
     const input = { ids: [(await version(id, 100, 42)).id] }
-    const first = await house.get(profitSharing.removeSplits, input, { key: 's7' })
-    expect(await house.get(profitSharing.removeSplits, input, { key: 's7' })).toEqual(first)
+    const first = await testServer.get(profitSharing.removeSplits, input, { key: 's7' })
+    expect(await testServer.get(profitSharing.removeSplits, input, { key: 's7' })).toEqual(first)
   },
 })
 
@@ -185,25 +194,28 @@ const agentWish = (days: number) => {
 
 describeWrite(profitSharing.setAgentRatio, {
   async works() {
-    const made = await house.get(profitSharing.setAgentRatio, agentWish(50))
+    const made = await testServer.get(profitSharing.setAgentRatio, agentWish(50))
     expect(made).toMatchObject({ fieldId: null, parts: [{ name: '华东代理', ratio: 100 }] })
     const { peopleId } = made.parts[0]!
-    const removal = await house.send(profitSharing.remove, { peopleId })
+    const removal = await testServer.send(profitSharing.remove, { peopleId })
     expect(removal).toMatchObject({ failure: 'inUse' })
   },
   async refuses() {
-    const none = await house.send(profitSharing.setAgentRatio, { ...agentWish(51), agentId: '404' })
+    const none = await testServer.send(profitSharing.setAgentRatio, {
+      ...agentWish(51),
+      agentId: '404',
+    })
     expect(none).toMatchObject({ failure: 'noSuchAgent', field: 'agentId' })
-    const past = await house.send(profitSharing.setAgentRatio, agentWish(-1))
+    const past = await testServer.send(profitSharing.setAgentRatio, agentWish(-1))
     expect(past).toMatchObject({ failure: 'dayPast' })
   },
   async keepsOut() {
-    const theft = await house.send(profitSharing.setAgentRatio, agentWish(52), stranger)
+    const theft = await testServer.send(profitSharing.setAgentRatio, agentWish(52), stranger)
     expect(theft).toMatchObject({ failure: 'noSuchAgent' })
   },
   async runsOnce() {
     const input = agentWish(53)
-    const both = [1, 2].map(() => house.get(profitSharing.setAgentRatio, input, { key: 's8' }))
+    const both = [1, 2].map(() => testServer.get(profitSharing.setAgentRatio, input, { key: 's8' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },

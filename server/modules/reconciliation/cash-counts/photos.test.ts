@@ -5,26 +5,26 @@ import { operations } from '#contract/operations/operations.ts'
 import { world } from '#contract/example-world.ts'
 import { openSealed } from '#server/modules/files/surface.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
-import { openHouse } from '#server/test/test-server.ts'
+import { openTestServer } from '#server/test/test-server.ts'
 import { multipartOf, onePoint } from '#server/test/multipart-body.ts'
 import { sealKeys } from '#server/test/world.ts'
 
-const house = await openHouse()
-afterAll(house.close)
+const testServer = await openTestServer()
+afterAll(testServer.close)
 const { addCountPhoto, countPhoto, dropCount, findCount, openCount, removeCountPhoto } =
   reconciliation
 const { cashCountId: id, countedId } = world
 
 /** The clerk sees what was counted, and counts nothing. */
-await house.sql(`update roles set permissions = '{cash.see}' where role_id = $1`, [
+await testServer.sql(`update roles set permissions = '{cash.see}' where role_id = $1`, [
   world.emptyRoleId,
 ])
 
 async function uploaded(busType: 'count' | 'identity' = 'count'): Promise<string> {
   const { payload, headers } = multipartOf({ busType }, { name: '钱袋.png', bytes: onePoint })
   const url = files.upload.wire.path
-  const auth = { 'blade-auth': `bearer ${house.tokens.get('mine')!}` }
-  const answer = await house.http.inject({
+  const auth = { 'blade-auth': `bearer ${testServer.tokens.get('mine')!}` }
+  const answer = await testServer.http.inject({
     method: 'POST',
     url,
     payload,
@@ -32,32 +32,32 @@ async function uploaded(busType: 'count' | 'identity' = 'count'): Promise<string
   })
   return answer.json().data.link
 }
-const fileAt = (url: string) => house.http.inject({ url })
+const fileAt = (url: string) => testServer.http.inject({ url })
 const refused = (failure: string, field?: string) => ({
   is: 'refused',
   failure,
   ...(field && { field }),
 })
 const photosOf = async (of: string = id, as = 'mine') =>
-  (await house.get(findCount, { id: of }, { as })).photos
-const afresh = () => house.sql(`delete from count_photos where count_id = $1`, [id])
+  (await testServer.get(findCount, { id: of }, { as })).photos
+const afresh = () => testServer.sql(`delete from count_photos where count_id = $1`, [id])
 
 test('count photos open only through temporary addresses', async () => {
   await afresh()
   const link = await uploaded()
   expect((await fileAt(link)).statusCode).toBe(404)
-  const added = await house.get(addCountPhoto, { id, photo: link })
+  const added = await testServer.get(addCountPhoto, { id, photo: link })
   expect(added).toMatchObject({ photo: 1, addedBy: expect.stringContaining('林晓峰') })
-  const shown = await house.get(findCount, { id }, { as: 'clerk' })
+  const shown = await testServer.get(findCount, { id }, { as: 'clerk' })
   expect(shown.photos).toEqual([added])
   expect(JSON.stringify(shown)).not.toContain(link)
-  const { url } = await house.get(countPhoto, { id, photo: 1 }, { as: 'clerk' })
+  const { url } = await testServer.get(countPhoto, { id, photo: 1 }, { as: 'clerk' })
   const file = await fileAt(url)
   expect(file.headers).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'private, no-store',
   })
-  const one = await house.send(addCountPhoto, { id, photo: link }, { as: 'clerk' })
+  const one = await testServer.send(addCountPhoto, { id, photo: link }, { as: 'clerk' })
   expect(one).toMatchObject(refused('noPermission'))
 })
 
@@ -65,18 +65,20 @@ test('identity papers and count photos are not interchangeable', async () => {
   await afresh()
   const paper = await uploaded('identity')
   // It takes no photo's place, and were it there, it would not open.
-  const other = await house.send(addCountPhoto, { id, photo: paper })
+  const other = await testServer.send(addCountPhoto, { id, photo: paper })
   expect(other).toMatchObject(refused('notHere', 'photo'))
-  expect((await openSealed(house.storage, sealKeys, 'count', paper)).is).toBe('refused')
+  expect((await openSealed(testServer.storage, sealKeys, 'count', paper)).is).toBe('refused')
   const link = await uploaded()
-  expect((await openSealed(house.storage, sealKeys, 'identity', link)).is).toBe('refused')
-  expect((await openSealed(house.storage, sealKeys, 'count', link)).is).toBe('done')
+  expect((await openSealed(testServer.storage, sealKeys, 'identity', link)).is).toBe('refused')
+  expect((await openSealed(testServer.storage, sealKeys, 'count', link)).is).toBe('done')
 })
 
 test('stores at most four photos, even concurrently', async () => {
   await afresh()
   const links = await Promise.all(Array.from({ length: 6 }, () => uploaded()))
-  const said = await Promise.all(links.map((photo) => house.send(addCountPhoto, { id, photo })))
+  const said = await Promise.all(
+    links.map((photo) => testServer.send(addCountPhoto, { id, photo })),
+  )
   expect(said.filter(({ is }) => is === 'refused')).toMatchObject([
     refused('full', 'photo'),
     refused('full', 'photo'),
@@ -87,32 +89,32 @@ test('stores at most four photos, even concurrently', async () => {
 describeWrite(reconciliation.addCountPhoto, {
   async works() {
     await afresh()
-    await house.get(addCountPhoto, { id, photo: await uploaded() })
+    await testServer.get(addCountPhoto, { id, photo: await uploaded() })
     expect(await photosOf()).toHaveLength(1)
   },
   async refuses() {
     const own = { photo: '/files/a/1.png' }
-    expect(await house.send(addCountPhoto, { id, ...own })).toMatchObject(
+    expect(await testServer.send(addCountPhoto, { id, ...own })).toMatchObject(
       refused('notHere', 'photo'),
     )
-    const none = await house.send(addCountPhoto, { id: '1', ...own })
+    const none = await testServer.send(addCountPhoto, { id: '1', ...own })
     expect(none).toMatchObject(refused('notFound'))
-    const begun = await house.get(openCount, { equipmentId: world.deviceId })
-    await house.get(dropCount, { id: begun.id })
-    const late = await house.send(addCountPhoto, { id: begun.id, photo: await uploaded() })
+    const begun = await testServer.get(openCount, { equipmentId: world.deviceId })
+    await testServer.get(dropCount, { id: begun.id })
+    const late = await testServer.send(addCountPhoto, { id: begun.id, photo: await uploaded() })
     expect(late).toMatchObject(refused('dropped'))
   },
   async keepsOut() {
     await afresh()
     const wish = { id, photo: await uploaded() }
-    const answer = await house.send(addCountPhoto, wish, { as: 'stranger' })
+    const answer = await testServer.send(addCountPhoto, wish, { as: 'stranger' })
     expect(answer).toMatchObject(refused('notFound'))
     expect(await photosOf()).toEqual([])
   },
   async runsOnce() {
     await afresh()
     const wish = { id, photo: await uploaded() }
-    const both = [1, 2].map(() => house.get(addCountPhoto, wish, { key: 'photo' }))
+    const both = [1, 2].map(() => testServer.get(addCountPhoto, wish, { key: 'photo' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     expect(await photosOf()).toHaveLength(1)
@@ -122,11 +124,11 @@ describeWrite(reconciliation.addCountPhoto, {
 describeWrite(reconciliation.removeCountPhoto, {
   async works() {
     await afresh()
-    for (const _ of [1, 2]) await house.get(addCountPhoto, { id, photo: await uploaded() })
-    await house.get(removeCountPhoto, { id, photo: 1 })
+    for (const _ of [1, 2]) await testServer.get(addCountPhoto, { id, photo: await uploaded() })
+    await testServer.get(removeCountPhoto, { id, photo: 1 })
     expect((await photosOf()).map(({ photo }) => photo)).toEqual([2])
     // Its place is free again.
-    expect(await house.get(addCountPhoto, { id, photo: await uploaded() })).toMatchObject({
+    expect(await testServer.get(addCountPhoto, { id, photo: await uploaded() })).toMatchObject({
       photo: 1,
     })
   },
@@ -135,52 +137,52 @@ describeWrite(reconciliation.removeCountPhoto, {
       [{ id, photo: 4 }, 'noSuchPhoto'],
       [{ id: '1', photo: 1 }, 'notFound'],
     ] as const) {
-      expect(await house.send(removeCountPhoto, wish)).toMatchObject(refused(failure))
+      expect(await testServer.send(removeCountPhoto, wish)).toMatchObject(refused(failure))
     }
-    await house.sql(`update cash_counts set state = 'taken' where count_id = $1`, [countedId])
-    const late = await house.send(removeCountPhoto, { id: countedId, photo: 1 })
+    await testServer.sql(`update cash_counts set state = 'taken' where count_id = $1`, [countedId])
+    const late = await testServer.send(removeCountPhoto, { id: countedId, photo: 1 })
     expect(late).toMatchObject(refused('taken'))
     expect(await photosOf(countedId)).toHaveLength(1)
   },
   async keepsOut() {
     for (const as of ['clerk', 'stranger'] as const) {
-      await house.send(removeCountPhoto, { id, photo: 1 }, { as })
+      await testServer.send(removeCountPhoto, { id, photo: 1 }, { as })
     }
     expect((await photosOf()).map(({ photo }) => photo)).toContain(1)
   },
   async runsOnce() {
     const wish = { id, photo: 1 }
-    const both = [1, 2].map(() => house.get(removeCountPhoto, wish, { key: 'gone' }))
+    const both = [1, 2].map(() => testServer.get(removeCountPhoto, wish, { key: 'gone' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
 })
 
-const lines = async () => (await house.get(operations.list, { size: 1 })).total
+const lines = async () => (await testServer.get(operations.list, { size: 1 })).total
 
 describeWrite(reconciliation.countPhoto, {
   async works() {
     await afresh()
-    await house.get(addCountPhoto, { id, photo: await uploaded() })
+    await testServer.get(addCountPhoto, { id, photo: await uploaded() })
     const before = await lines()
-    const { url } = await house.get(countPhoto, { id, photo: 1 })
+    const { url } = await testServer.get(countPhoto, { id, photo: 1 })
     expect((await fileAt(url)).statusCode).toBe(200)
     expect(await lines()).toBe(before + 1)
   },
   async refuses() {
-    const none = await house.send(countPhoto, { id: countedId, photo: 4 })
+    const none = await testServer.send(countPhoto, { id: countedId, photo: 4 })
     expect(none).toMatchObject(refused('noSuchPhoto', 'photo'))
-    const gone = await house.send(countPhoto, { id: '1', photo: 1 })
+    const gone = await testServer.send(countPhoto, { id: '1', photo: 1 })
     expect(gone).toMatchObject(refused('notFound'))
   },
   async keepsOut() {
-    const theft = await house.send(countPhoto, { id: countedId, photo: 1 }, { as: 'stranger' })
+    const theft = await testServer.send(countPhoto, { id: countedId, photo: 1 }, { as: 'stranger' })
     expect(theft).toMatchObject(refused('notFound'))
   },
   async runsOnce() {
     const before = await lines()
     const wish = { id: countedId, photo: 1 }
-    const both = [1, 2].map(() => house.get(countPhoto, wish, { key: 'look' }))
+    const both = [1, 2].map(() => testServer.get(countPhoto, wish, { key: 'look' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
     expect(await lines()).toBe(before + 1)

@@ -1,5 +1,5 @@
 import { people } from '#contract/people/people.ts'
-import { housePermissions } from '#contract/people/person.ts'
+import { tenantPermissions } from '#contract/people/person.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { FormSaveBar } from '#web/client/forms/form-save-bar.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
@@ -100,13 +100,13 @@ function MerchantGroup({ person }: Props) {
   return (
     <RowGroup title={t.merchant}>
       <GatedEntry
-        needs={housePermissions.rename}
+        needs={tenantPermissions.rename}
         title={t.merchantName}
         value={merchantName}
         to="/shmc"
       />
       <GatedEntry
-        needs={housePermissions.service}
+        needs={tenantPermissions.service}
         title={t.service}
         value={servicePhone || (serviceQr ? t.qrOnly : t.noService)}
         to="/setservice"
