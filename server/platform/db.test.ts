@@ -42,7 +42,10 @@ async function newMerchant(id: string): Promise<string> {
 }
 
 test('concurrent requests see only rows of their merchant', async () => {
-  const ids = Array.from({ length: MERCHANTS }, (_, at) => `9${String(at).padStart(4, '0')}`)
+  const ids = Array.from(
+    { length: MERCHANTS },
+    (_, context) => `9${String(context).padStart(4, '0')}`,
+  )
   const sessions = new Map<string, string>()
   for (const id of ids) sessions.set(id, await newMerchant(id))
   const seen = { read: 0, write: 0, job: 0, nobody: 0, broken: 0, over: 0 }
@@ -86,7 +89,7 @@ test('concurrent requests see only rows of their merchant', async () => {
     }
   }
   for (let from = 0; from < REQUESTS; from += 100) {
-    await Promise.all(Array.from({ length: 100 }, (_, at) => request(from + at)))
+    await Promise.all(Array.from({ length: 100 }, (_, context) => request(from + context)))
   }
   expect(Object.values(seen).reduce((sum, each) => sum + each, 0)).toBe(REQUESTS)
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(800)

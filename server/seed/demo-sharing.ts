@@ -91,9 +91,9 @@ async function seedShares(
   const sites = await sitesOf(tx, scope)
   const today = toDayStart(new Date())
   const splits = SPLITS.flatMap(([site, ...versions]) =>
-    versions.map(([daysAgo, ratios], at) => ({
+    versions.map(([daysAgo, ratios], context) => ({
       siteId: sites.find(({ firmName }) => firmName === site)?.id ?? '',
-      version: at + 1,
+      version: context + 1,
       holdsFrom: daysAfter(today, -daysAgo),
       madeBy: demoMerchant.owner.name,
       parts: Object.entries(ratios).map(([who, ratio]) => {

@@ -47,7 +47,7 @@ async function sumsTold(to: TestServer, call: Call, as: string): Promise<string[
 
 test('the owner reads sums by these calls', async () => {
   const told = await Promise.all(reads.map((call) => sumsTold(testServer, call, 'mine')))
-  const names = reads.filter((_call, at) => told[at]!.length > 0).map(({ name }) => name)
+  const names = reads.filter((_call, context) => told[context]!.length > 0).map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining(['profitSharing.list', 'profitSharing.statement', 'wallet.balances']),
   )

@@ -5,12 +5,12 @@ const MONEY = /^-?\d+\.\d{2}$/
  * Where an answer has a form that clients of this API family don't read: null, an id or a decimal
  * that is no text, a time or an amount of yuan of another form.
  */
-export function wrongForms(value: unknown, at = ''): string[] {
+export function wrongForms(value: unknown, context = ''): string[] {
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([key, part]) => wrongForms(part, `${at}.${key}`))
+    return Object.entries(value).flatMap(([key, part]) => wrongForms(part, `${context}.${key}`))
   }
-  const key = at.slice(at.lastIndexOf('.') + 1)
-  return isRight(key, value) ? [] : [`${at} is ${JSON.stringify(value)}`]
+  const key = context.slice(context.lastIndexOf('.') + 1)
+  return isRight(key, value) ? [] : [`${context} is ${JSON.stringify(value)}`]
 }
 
 function isRight(key: string, value: unknown): boolean {

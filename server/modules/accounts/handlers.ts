@@ -15,8 +15,8 @@ const WITHDRAWABLE = 'withdrawable'
 
 export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
   return {
-    async balances({ id }, at) {
-      const { tx, scope, actor, refuse } = at
+    async balances({ id }, context) {
+      const { tx, scope, actor, refuse } = context
       if (id !== actor.accountId && id !== scope.merchantId) throw refuse('notYours', 'id')
       const [rows, coins] = await Promise.all([
         store.moneyBalances(tx, scope),
@@ -24,7 +24,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
       ])
       const names = await resolveLineNames(
         need,
-        at,
+        context,
         rows.map(({ account }) => account),
         [],
       )
@@ -43,29 +43,29 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
       }
     },
 
-    async lines(input, at) {
+    async lines(input, context) {
       const window = windowOf(input)
-      const { records, total } = await linesWithin(need, at, window, toLineFilter(input))
+      const { records, total } = await linesWithin(need, context, window, toLineFilter(input))
       return pageAnswer(window, records, total)
     },
 
-    async statement({ account = WITHDRAWABLE, startDate, endDate, ...page }, at) {
-      const { tx, scope } = at
+    async statement({ account = WITHDRAWABLE, startDate, endDate, ...page }, context) {
+      const { tx, scope } = context
       const window = windowOf(page)
       const { from, until } = withinDays({ startDate, endDate })
       const filter = { accounts: [account], from, until }
       const [{ records, total }, opening, closing, names] = await Promise.all([
-        linesWithin(need, at, window, filter),
+        linesWithin(need, context, window, filter),
         from ? store.balanceBefore(tx, scope, account, from) : 0,
         store.balanceBefore(tx, scope, account, until),
-        resolveLineNames(need, at, [account], []),
+        resolveLineNames(need, context, [account], []),
       ])
       const about = { ...names.account(account), opening: toFen(opening), closing: toFen(closing) }
       return { ...pageAnswer(window, records, total), ...about }
     },
 
-    async coinLines({ startDate, endDate, ...page }, at) {
-      const { tx, scope } = at
+    async coinLines({ startDate, endDate, ...page }, context) {
+      const { tx, scope } = context
       const window = windowOf(page)
       const days = withinDays({ startDate, endDate })
       const { records, total } = await store.listLines(tx, scope, window, {
@@ -74,7 +74,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
       })
       const names = await resolveLineNames(
         need,
-        at,
+        context,
         [],
         records.map(({ about }) => about),
       )
@@ -85,23 +85,23 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
       return pageAnswer(window, shown, total)
     },
 
-    async export(input, at) {
-      const { tx, scope, record } = at
+    async export(input, context) {
+      const { tx, scope, record } = context
       const { startDate, endDate } = input
       const what = wallet.export.name
       record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
       const lines = await store.countLines(tx, scope, toLineFilter(input))
-      return answerExport(need.sealKeys, wallet.export, at, input, lines)
+      return answerExport(need.sealKeys, wallet.export, context, input, lines)
     },
 
-    async line({ id }, at) {
-      const { tx, scope, refuse } = at
+    async line({ id }, context) {
+      const { tx, scope, refuse } = context
       const booking = await store.findBooking(tx, scope, id)
       const entries = booking ? await store.listTransferEntries(tx, scope, id) : []
       if (!booking || entries.length === 0) throw refuse('noLine', 'id')
       const accounts = entries.map(({ account }) => account)
       const [names, others] = await Promise.all([
-        resolveLineNames(need, at, accounts, [booking.about]),
+        resolveLineNames(need, context, accounts, [booking.about]),
         store.bookingsAbout(tx, scope, booking.about),
       ])
       return {

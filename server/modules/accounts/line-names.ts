@@ -10,12 +10,16 @@ export function partsOfAbout(about: string): { readonly kind: string; readonly i
   return at < 0 ? { kind: about, id: '' } : { kind: about.slice(0, at), id: about.slice(at + 1) }
 }
 
-type At = { readonly tx: Tx; readonly scope: Scope; readonly client: { language: Language } }
+type CallContext = {
+  readonly tx: Tx
+  readonly scope: Scope
+  readonly client: { language: Language }
+}
 
 /** What the accounts and the bookings of some lines are called: each module is asked once. */
 export async function resolveLineNames(
   { owners, subjects }: AccountsNeed,
-  at: At,
+  at: CallContext,
   accounts: readonly string[],
   abouts: readonly string[],
 ) {
@@ -37,7 +41,7 @@ export async function resolveLineNames(
 
 async function resolveNamesByKind(
   namers: Readonly<Record<string, Namer>>,
-  { tx, scope, client }: At,
+  { tx, scope, client }: CallContext,
   things: readonly { readonly kind: string; readonly id: string }[],
 ): Promise<(kind: string, id: string) => string> {
   const found = await Promise.all(

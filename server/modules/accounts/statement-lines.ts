@@ -8,7 +8,7 @@ import { resolveLineNames } from './line-names.ts'
 import type { AccountsNeed } from './need.ts'
 import { listLines, type LineFilter, type LineRow } from './store.ts'
 
-export type LinesAt = {
+export type LinesContext = {
   readonly tx: Tx
   readonly scope: Scope
   readonly client: { readonly language: Language }
@@ -16,23 +16,23 @@ export type LinesAt = {
 
 export async function linesWithin(
   need: AccountsNeed,
-  at: LinesAt,
+  context: LinesContext,
   window: Window<string>,
   filter: LineFilter,
 ): Promise<{ readonly total: number; readonly records: StatementLine[] }> {
-  const { total, records } = await listLines(at.tx, at.scope, window, filter)
-  return { total, records: await shownLines(need, at, records) }
+  const { total, records } = await listLines(context.tx, context.scope, window, filter)
+  return { total, records: await shownLines(need, context, records) }
 }
 
 /** With the names of whatever they are about. */
 export async function shownLines(
   need: AccountsNeed,
-  at: LinesAt,
+  context: LinesContext,
   rows: readonly LineRow[],
 ): Promise<StatementLine[]> {
   const names = await resolveLineNames(
     need,
-    at,
+    context,
     rows.map(({ account }) => account),
     rows.map(({ about }) => about),
   )

@@ -45,8 +45,8 @@ export function switchHandlers(need: AdsNeed): Handlers<Calls> {
       }
     },
 
-    async setMainSwitch({ isOn, fieldId, equipmentId }, at) {
-      const { tx, scope, refuse, record, tell } = at
+    async setMainSwitch({ isOn, fieldId, equipmentId }, context) {
+      const { tx, scope, refuse, record, tell } = context
       const sites = await sitesOf(tx, scope)
       const site = sites.find(({ id }) => id === fieldId)
       const [device] = equipmentId ? await devicesById(tx, scope, [equipmentId]) : []
@@ -66,7 +66,7 @@ export function switchHandlers(need: AdsNeed): Handlers<Calls> {
       tell(scope, 'ads')
       const all = await devicesById(tx, scope, await devicesWithScreens(tx, scope))
       const concerned = all.filter((each) => isAdStopped([stop], each)).map(({ id }) => id)
-      return { batchId: (await beginScreenBatch(need, at, 'ads', concerned)) ?? null }
+      return { batchId: (await beginScreenBatch(need, context, 'ads', concerned)) ?? null }
     },
   }
 }

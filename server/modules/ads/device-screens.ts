@@ -30,11 +30,11 @@ export async function allOf({ tx, scope }: Asked, ids: readonly string[]): Promi
 
 /** The same; one at least is there to hear it. */
 export async function requireReachableDevices(
-  at: Asked,
+  context: Asked,
   ids: readonly string[],
 ): Promise<DeviceRow[]> {
-  const devices = await allOf(at, ids)
-  const states = await statesOf(at.tx, at.scope, ids)
+  const devices = await allOf(context, ids)
+  const states = await statesOf(context.tx, context.scope, ids)
   if (!devices.some(({ id }) => states.get(id)?.online)) throw toScreenRefusal('offline')
   return devices
 }
@@ -69,11 +69,11 @@ export async function beginScreenBatch(
 /** The same, of some that are there. */
 export async function requireScreenBatch(
   need: Pick<AdsNeed, 'publicUrl'>,
-  at: Telling,
+  context: Telling,
   what: ScreenWish['what'],
   ids: readonly string[],
 ): Promise<{ batchId: string }> {
-  const batchId = await beginScreenBatch(need, at, what, ids)
+  const batchId = await beginScreenBatch(need, context, what, ids)
   if (batchId === undefined) throw toScreenRefusal('notFound', 'ids')
   return { batchId }
 }

@@ -15,7 +15,7 @@ import { listSiteNames, sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './ad-store.ts'
@@ -90,9 +90,9 @@ function adAuditFields({ name, kind, seconds, link }: Omit<store.AdRow, 'createT
 async function editAdMedia(
   need: AdsNeed,
   { id, name, link, seconds }: InputOf<typeof mediaCalls.edit>,
-  at: At<typeof mediaCalls.edit>,
+  context: CallContext<typeof mediaCalls.edit>,
 ) {
-  const { tx, scope, refuse, record, tell } = at
+  const { tx, scope, refuse, record, tell } = context
   const was = await store.takeAd(tx, scope, id)
   if (!was) throw refuse('adMissing', 'id')
   const file = link === undefined || link === was.link ? undefined : await readAdFile(need, link)
@@ -114,7 +114,7 @@ async function editAdMedia(
   })
   tell(scope, 'ads')
   const isOther = row.sha256 !== was.sha256 || row.seconds !== was.seconds
-  const batchId = (isOther && (await beginScreenBatch(need, at, 'ads', deviceIds))) || null
+  const batchId = (isOther && (await beginScreenBatch(need, context, 'ads', deviceIds))) || null
   return { ad: (await toAds(tx, scope, [row]))[0]!, batchId }
 }
 
@@ -129,8 +129,8 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
       )
     },
 
-    async add({ name, link, seconds = USUAL_AD_SECONDS }, at) {
-      const { tx, scope, actor, refuse, record, tell } = at
+    async add({ name, link, seconds = USUAL_AD_SECONDS }, context) {
+      const { tx, scope, actor, refuse, record, tell } = context
       const file = await readAdFile(need, link)
       if ((await store.listAds(tx, scope)).length >= ADS_MAX) throw refuse('shelfFull')
       const row = { id: newId(), name, seconds, ...file }
@@ -141,7 +141,7 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
       return { ...ad, usedIn: [], createTime: new Date() }
     },
 
-    edit: (input, at) => editAdMedia(need, input, at),
+    edit: (input, context) => editAdMedia(need, input, context),
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
       const rows = await store.findAds(tx, scope, ids)
@@ -166,9 +166,9 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
       return { ...named, pictures: await toAds(tx, scope, plain), ...state }
     },
 
-    async setCarousel({ ids, pictureIds }, at) {
-      const { tx, scope, refuse, record } = at
-      const devices = await requireReachableDevices(at, ids)
+    async setCarousel({ ids, pictureIds }, context) {
+      const { tx, scope, refuse, record } = context
+      const devices = await requireReachableDevices(context, ids)
       const pictures = await adsInOrder(tx, scope, pictureIds)
       if (!pictures) throw refuse('adMissing', 'pictureIds')
       if (pictures.some(({ kind }) => kind !== 'picture')) throw refuse('notPicture', 'pictureIds')
@@ -181,7 +181,7 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
         record(scope, screenSubject, { id, name, before: from!, after: to! })
       }
       await store.keepCarousel(tx, scope, ids, pictureIds)
-      return requireScreenBatch(need, at, 'carousel', ids)
+      return requireScreenBatch(need, context, 'carousel', ids)
     },
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/ads/device-screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import {
   namedOf,
   requireReachableDevices,
@@ -19,7 +19,7 @@ import { contentsOf, functionsOf } from './screen-content.ts'
 import { screenKind } from './screen-holding.ts'
 import * as store from './screen-store.ts'
 
-type SetAt = Pick<At<typeof functionCalls.setWait>, 'tx' | 'scope' | 'record'>
+type SetContext = Pick<CallContext<typeof functionCalls.setWait>, 'tx' | 'scope' | 'record'>
 
 export function functionHandlers(need: AdsNeed): Handlers<typeof functionCalls> {
   return {
@@ -38,40 +38,40 @@ export function functionHandlers(need: AdsNeed): Handlers<typeof functionCalls> 
       }
     },
 
-    async setFunctions({ ids, functions }, at) {
-      const { tx, scope, refuse } = at
-      const devices = await requireReachableDevices(at, ids)
+    async setFunctions({ ids, functions }, context) {
+      const { tx, scope, refuse } = context
+      const devices = await requireReachableDevices(context, ids)
       if (new Set(devices.map(({ type }) => type)).size > 1) throw refuse('mixedTypes', 'ids')
       if (!isOrderOf(devices[0]!.type, functions)) throw refuse('wrongFunctions', 'functions')
-      await recordEach(devices, at, (row, { type }) => {
+      await recordEach(devices, context, (row, { type }) => {
         const before = { functions: toEnabledFunctionNames(functionsOf(type, row)) }
         return { before, after: { functions: toEnabledFunctionNames(functions) } }
       })
       await store.keepFunctions(tx, scope, ids, functions)
-      return requireScreenBatch(need, at, 'functions', ids)
+      return requireScreenBatch(need, context, 'functions', ids)
     },
 
-    async restoreFunctions({ ids }, at) {
-      const devices = await requireReachableDevices(at, ids)
-      await recordEach(devices, at, (row, { type }) => {
+    async restoreFunctions({ ids }, context) {
+      const devices = await requireReachableDevices(context, ids)
+      await recordEach(devices, context, (row, { type }) => {
         const before = { functions: toEnabledFunctionNames(functionsOf(type, row)) }
         return {
           before,
           after: { functions: toEnabledFunctionNames(functionsOf(type, undefined)) },
         }
       })
-      await store.keepFunctions(at.tx, at.scope, ids, null)
-      return requireScreenBatch(need, at, 'functions', ids)
+      await store.keepFunctions(context.tx, context.scope, ids, null)
+      return requireScreenBatch(need, context, 'functions', ids)
     },
 
-    async setWait({ ids, seconds }, at) {
-      const devices = await requireReachableDevices(at, ids)
-      await recordEach(devices, at, (row) => {
+    async setWait({ ids, seconds }, context) {
+      const devices = await requireReachableDevices(context, ids)
+      await recordEach(devices, context, (row) => {
         const before = { waitSeconds: row?.waitSeconds ?? '' }
         return { before, after: { waitSeconds: seconds } }
       })
-      await store.keepWait(at.tx, at.scope, ids, seconds)
-      return requireScreenBatch(need, at, 'wait', ids)
+      await store.keepWait(context.tx, context.scope, ids, seconds)
+      return requireScreenBatch(need, context, 'wait', ids)
     },
   }
 }
@@ -80,7 +80,7 @@ type Change = { readonly before: object; readonly after: object }
 
 async function recordEach(
   devices: readonly DeviceRow[],
-  { tx, scope, record }: SetAt,
+  { tx, scope, record }: SetContext,
   changeOf: (row: store.ScreenRow | undefined, device: DeviceRow) => Change,
 ): Promise<void> {
   const ids = devices.map(({ id }) => id)

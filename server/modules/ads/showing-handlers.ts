@@ -6,7 +6,7 @@ import { toFen } from '#contract/base/money.ts'
 import type { HoldingState } from '#contract/holdings/holding.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 import { findAds } from './ad-store.ts'
@@ -19,7 +19,7 @@ import { stateCounts } from './state-counts.ts'
 import * as store from './showing-store.ts'
 
 type Calls = Pick<typeof showingCalls, 'showings' | 'saveShowing' | 'endShowing'>
-type SaveAt = At<typeof showingCalls.saveShowing>
+type SaveContext = CallContext<typeof showingCalls.saveShowing>
 
 export function showingHandlers(need: AdsNeed): Handlers<Calls> {
   return {
@@ -36,10 +36,10 @@ export function showingHandlers(need: AdsNeed): Handlers<Calls> {
         .map((row) => toShowing(row, states, plays.get(row.id) ?? 0))
     },
 
-    saveShowing: (input, at) => saveAdShowing(need, input, at),
+    saveShowing: (input, context) => saveAdShowing(need, input, context),
 
-    async endShowing({ id }, at) {
-      const { tx, scope, refuse, record, tell } = at
+    async endShowing({ id }, context) {
+      const { tx, scope, refuse, record, tell } = context
       const row = await store.takeShowing(tx, scope, id)
       if (!row) throw refuse('showingMissing', 'id')
       if (!(await canSeeAllDevices(tx, scope, row.deviceIds))) throw refuse('notAllYours')
@@ -50,7 +50,7 @@ export function showingHandlers(need: AdsNeed): Handlers<Calls> {
         before: await showingAuditFields(tx, scope, row),
       })
       tell(scope, 'ads')
-      return { id, batchId: (await beginScreenBatch(need, at, 'ads', row.deviceIds)) ?? null }
+      return { id, batchId: (await beginScreenBatch(need, context, 'ads', row.deviceIds)) ?? null }
     },
   }
 }
@@ -58,13 +58,13 @@ export function showingHandlers(need: AdsNeed): Handlers<Calls> {
 async function saveAdShowing(
   need: AdsNeed,
   { id, kind, name, adIds, ids, ...given }: InputOf<typeof showingCalls.saveShowing>,
-  at: SaveAt,
+  context: SaveContext,
 ) {
-  const { tx, scope, actor, refuse, record, tell } = at
+  const { tx, scope, actor, refuse, record, tell } = context
   const before = id === undefined ? undefined : await store.takeShowing(tx, scope, id)
   if (id !== undefined && before?.kind !== kind) throw refuse('showingMissing', 'id')
   if (before && !(await canSeeAllDevices(tx, scope, before.deviceIds))) throw refuse('notAllYours')
-  await allOf(at, ids)
+  await allOf(context, ids)
   if ((await findAds(tx, scope, adIds)).length < new Set(adIds).size) {
     throw refuse('adMissing', 'adIds')
   }
@@ -82,7 +82,7 @@ async function saveAdShowing(
   tell(scope, 'ads')
   // Also those that it was taken from.
   const concerned = [...new Set([...(before?.deviceIds ?? []), ...ids])]
-  return { id: row.id, batchId: (await beginScreenBatch(need, at, 'ads', concerned)) ?? null }
+  return { id: row.id, batchId: (await beginScreenBatch(need, context, 'ads', concerned)) ?? null }
 }
 
 type Given = Omit<
@@ -109,7 +109,7 @@ function toShowingRow(
   } as const
 }
 
-function checkRow(row: store.KeptShowing, refuse: SaveAt['refuse']): void {
+function checkRow(row: store.KeptShowing, refuse: SaveContext['refuse']): void {
   const { fromDay, untilDay, startMinute, endMinute, pricedBy, playsWanted, priceFen } = row
   if (fromDay !== null && untilDay !== null && fromDay > untilDay) {
     throw refuse('datesCrossed', 'endDate')

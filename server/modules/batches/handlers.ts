@@ -106,9 +106,9 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       }
     },
 
-    async again({ id, ids }, at) {
-      const { tx, scope, refuse, record, tell } = at
-      const of = await lockBatchWithItems(at, id)
+    async again({ id, ids }, context) {
+      const { tx, scope, refuse, record, tell } = context
+      const of = await lockBatchWithItems(context, id)
       if (!of) throw refuse('notFound', 'id')
       if (of.kind.anew(of.batch.wish) !== undefined) throw refuse('askAnew', 'id')
       // Who was away while it was taken back would be set to it after all.
@@ -140,9 +140,9 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       return { told: told.length, offline }
     },
 
-    async goOn({ id }, at) {
-      const { tx, scope, refuse, record, tell } = at
-      const of = await lockBatchWithItems(at, id)
+    async goOn({ id }, context) {
+      const { tx, scope, refuse, record, tell } = context
+      const of = await lockBatchWithItems(context, id)
       if (!of) throw refuse('notFound', 'id')
       const { waiting } = await store.progressOf(tx, scope, id)
       if (!of.batch.haltedTime || waiting === 0) throw refuse('notHalted', 'id')
@@ -157,9 +157,9 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
     },
 
     /** Also by who sees a part of it: it leaves the others as they are. */
-    async halt({ id }, at) {
-      const { tx, scope, actor, refuse, record, tell } = at
-      const of = await lockBatchWithItems(at, id)
+    async halt({ id }, context) {
+      const { tx, scope, actor, refuse, record, tell } = context
+      const of = await lockBatchWithItems(context, id)
       if (!of) throw refuse('notFound', 'id')
       const left = filterWaitingItems(of.items)
       if (of.batch.haltedTime || left.length === 0) throw refuse('nothingToHalt', 'id')
@@ -169,9 +169,9 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       return { untouched: left.length }
     },
 
-    async undo({ id }, at) {
-      const { tx, scope, actor, refuse, record, tell } = at
-      const of = await lockBatchWithItems(at, id)
+    async undo({ id }, context) {
+      const { tx, scope, actor, refuse, record, tell } = context
+      const of = await lockBatchWithItems(context, id)
       if (!of) throw refuse('notFound', 'id')
       const { kind, batch, items, seesAll } = of
       if (!kind.undo) throw refuse('nothingToUndo', 'id')

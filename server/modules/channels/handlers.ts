@@ -1,7 +1,7 @@
 import { payersOf, type channels, type PaymentChannel } from '#contract/channels/channels.ts'
 import { must } from '#contract/base/must.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
-import { thenAsking, type At, type Handlers } from '#server/platform/calls/mount.ts'
+import { thenAsking, type CallContext, type Handlers } from '#server/platform/calls/mount.ts'
 import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import { recordChannelChange, channelToChange, shownChannels } from './change-channel.ts'
@@ -12,50 +12,50 @@ import * as store from './store.ts'
 export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> {
   return {
     list: (_input, { tx, scope }) => shownChannels(need, tx, scope),
-    async saveWechatPay({ password, ...given }, at) {
-      if (!isRename(given)) await requireChannelPassword(password, at)
-      return saveWechatPay(need, given, at)
+    async saveWechatPay({ password, ...given }, context) {
+      if (!isRename(given)) await requireChannelPassword(password, context)
+      return saveWechatPay(need, given, context)
     },
 
-    async saveAlipay({ password, ...given }, at) {
-      if (!isRename(given)) await requireChannelPassword(password, at)
-      return saveAlipay(need, given, at)
+    async saveAlipay({ password, ...given }, context) {
+      if (!isRename(given)) await requireChannelPassword(password, context)
+      return saveAlipay(need, given, context)
     },
 
-    async saveFubei({ password, ...given }, at) {
-      if (!isRename(given)) await requireChannelPassword(password, at)
-      return saveFubei(need, given, at)
+    async saveFubei({ password, ...given }, context) {
+      if (!isRename(given)) await requireChannelPassword(password, context)
+      return saveFubei(need, given, context)
     },
 
-    async switch({ id, isOn }, at) {
-      const before = await channelToChange(need, id, at)
-      await store.setOn(at.tx, at.scope, id, isOn)
+    async switch({ id, isOn }, context) {
+      const before = await channelToChange(need, id, context)
+      await store.setOn(context.tx, context.scope, id, isOn)
       // What is off takes nothing, so it can't be the one that was chosen either.
-      if (!isOn) await store.forgetChoice(at.tx, at.scope, id)
-      return recordChannelChange(need, id, before, at)
+      if (!isOn) await store.forgetChoice(context.tx, context.scope, id)
+      return recordChannelChange(need, id, before, context)
     },
 
-    async choose({ id, payer, password }, at) {
-      await requireChannelPassword(password, at)
-      const before = await channelToChange(need, id, at)
-      if (!before.isOn) throw at.refuse('isOff')
-      if (!payersOf[before.provider].includes(payer)) throw at.refuse('otherApp', 'payer')
-      await store.saveDefaultChannel(at.tx, at.scope, id, payer)
-      return recordChannelChange(need, id, before, at)
+    async choose({ id, payer, password }, context) {
+      await requireChannelPassword(password, context)
+      const before = await channelToChange(need, id, context)
+      if (!before.isOn) throw context.refuse('isOff')
+      if (!payersOf[before.provider].includes(payer)) throw context.refuse('otherApp', 'payer')
+      await store.saveDefaultChannel(context.tx, context.scope, id, payer)
+      return recordChannelChange(need, id, before, context)
     },
 
     // The provider takes its time, and nobody waits for a transaction meanwhile.
     test: thenAsking<typeof channels.test, Asked>(
-      async ({ id }, at) => {
-        await channelToChange(need, id, at)
-        return { merchantId: at.scope.merchantId, id, at: Date.now() }
+      async ({ id }, context) => {
+        await channelToChange(need, id, context)
+        return { merchantId: context.scope.merchantId, id, at: Date.now() }
       },
       (asked) => testNow(need, asked),
     ),
   }
 }
 
-type Asking = Pick<At<typeof channels.choose>, 'tx' | 'scope' | 'actor'> & {
+type Asking = Pick<CallContext<typeof channels.choose>, 'tx' | 'scope' | 'actor'> & {
   readonly refuse: (failure: 'wrongPassword', field: 'password') => Refusal
 }
 

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/base/call.ts'
 import type { channels, PaymentChannel } from '#contract/channels/channels.ts'
 import type { ChannelKeys } from '#server/outside/payments/payment-providers.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At } from '#server/platform/calls/mount.ts'
+import type { CallContext } from '#server/platform/calls/mount.ts'
 import { sealText, unsealText } from '#server/platform/secrets/sealed-text.ts'
 import { alipayKeys } from './alipay-keys.ts'
 import { recordChannelChange, type Changing } from './change-channel.ts'
@@ -17,43 +17,43 @@ import { wechatKeys } from './wechat-keys.ts'
 export async function saveWechatPay(
   need: ChannelsNeed,
   given: InputOf<typeof channels.saveWechatPay>,
-  at: At<typeof channels.saveWechatPay>,
+  context: CallContext<typeof channels.saveWechatPay>,
 ): Promise<PaymentChannel> {
-  const before = await keysBefore(need, 'wechatPay', given.id, at)
-  if (before && isRename(given)) return renameChannel(need, before.id, given.name, at)
+  const before = await keysBefore(need, 'wechatPay', given.id, context)
+  if (before && isRename(given)) return renameChannel(need, before.id, given.name, context)
   const read = wechatKeys(given, before?.keys)
-  if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
-  if (!need.payments.open(read.keys)) throw at.refuse('notSetUp')
-  const saved = await saveChannelKeys(need, given, read, at)
-  if (!saved) throw at.refuse('accountTaken', 'mchId')
+  if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
+  if (!need.payments.open(read.keys)) throw context.refuse('notSetUp')
+  const saved = await saveChannelKeys(need, given, read, context)
+  if (!saved) throw context.refuse('accountTaken', 'mchId')
   return saved
 }
 
 export async function saveAlipay(
   need: ChannelsNeed,
   given: InputOf<typeof channels.saveAlipay>,
-  at: At<typeof channels.saveAlipay>,
+  context: CallContext<typeof channels.saveAlipay>,
 ): Promise<PaymentChannel> {
-  const before = await keysBefore(need, 'alipay', given.id, at)
-  if (before && isRename(given)) return renameChannel(need, before.id, given.name, at)
+  const before = await keysBefore(need, 'alipay', given.id, context)
+  if (before && isRename(given)) return renameChannel(need, before.id, given.name, context)
   const read = alipayKeys(given, before?.keys)
-  if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
-  const saved = await saveChannelKeys(need, given, read, at)
-  if (!saved) throw at.refuse('accountTaken', 'appId')
+  if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
+  const saved = await saveChannelKeys(need, given, read, context)
+  if (!saved) throw context.refuse('accountTaken', 'appId')
   return saved
 }
 
 export async function saveFubei(
   need: ChannelsNeed,
   given: InputOf<typeof channels.saveFubei>,
-  at: At<typeof channels.saveFubei>,
+  context: CallContext<typeof channels.saveFubei>,
 ): Promise<PaymentChannel> {
-  const before = await keysBefore(need, 'fubei', given.id, at)
-  if (before && isRename(given)) return renameChannel(need, before.id, given.name, at)
+  const before = await keysBefore(need, 'fubei', given.id, context)
+  if (before && isRename(given)) return renameChannel(need, before.id, given.name, context)
   const read = fubeiKeys(given, before?.keys)
-  if (read.is === 'wrong') throw at.refuse(read.failure, read.field)
-  const saved = await saveChannelKeys(need, given, read, at)
-  if (!saved) throw at.refuse('accountTaken', 'appId')
+  if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
+  const saved = await saveChannelKeys(need, given, read, context)
+  if (!saved) throw context.refuse('accountTaken', 'appId')
   return saved
 }
 
@@ -78,10 +78,10 @@ export function isRename({ id, name: _name, ...keys }: SavedAs): boolean {
 }
 type SavedAs = { readonly id?: string | undefined; readonly name: string }
 
-async function renameChannel(need: ChannelsNeed, id: string, name: string, at: Changing) {
-  const before = await findChannelRow(id, at)
-  await store.updateChannelName(at.tx, at.scope, id, name)
-  return recordChannelChange(need, id, before, at)
+async function renameChannel(need: ChannelsNeed, id: string, name: string, context: Changing) {
+  const before = await findChannelRow(id, context)
+  await store.updateChannelName(context.tx, context.scope, id, name)
+  return recordChannelChange(need, id, before, context)
 }
 
 /** Undefined when the merchant has another channel with this account. */
@@ -89,21 +89,21 @@ async function saveChannelKeys(
   need: ChannelsNeed,
   { id: known, name }: SavedAs,
   { keys, ...facts }: Read<ChannelKeys>,
-  at: Changing,
+  context: Changing,
 ): Promise<PaymentChannel | undefined> {
-  const { tx, scope } = at
+  const { tx, scope } = context
   const { account, fingerprint, expiresAt } = facts
   const sealed = sealText(need.sealKeys, SEALED_AS, JSON.stringify(keys))
   if (known === undefined) {
     const id = channelId(scope.merchantId, newId())
     const made = { id, provider: keys.provider, name, account, fingerprint, expiresAt }
     const isNew = await store.insertOwn(tx, scope, made, sealed)
-    return isNew ? recordChannelChange(need, id, undefined, at) : undefined
+    return isNew ? recordChannelChange(need, id, undefined, context) : undefined
   }
-  const before = await findChannelRow(known, at)
+  const before = await findChannelRow(known, context)
   await store.updateChannelName(tx, scope, known, name)
   await store.replaceKeys(tx, scope, { id: known, fingerprint, expiresAt }, sealed)
-  return recordChannelChange(need, known, before, at)
+  return recordChannelChange(need, known, before, context)
 }
 
 async function findChannelRow(id: string, { tx, scope }: Changing) {

@@ -54,9 +54,9 @@ export function openChannels(need: PortsNeed): Channels {
       if (!need.payments.cards) return found
       return [...found, { channelId: channelId(scope.merchantId, CARDS), way: 'card' }]
     },
-    async channelFor(tx, scope, payer, at) {
+    async channelFor(tx, scope, payer, context) {
       const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
-      const able = at ? channels.filter(({ provider }) => provider === at) : channels
+      const able = context ? channels.filter(({ provider }) => provider === context) : channels
       const found = channelOf(able, payer)
       if (!found) return undefined
       const { id, provider, holder } = found

@@ -21,7 +21,7 @@ test('the font has every character that is promised', () => {
   const ranges = file('characters.txt').toString().trim().split(',')
   const missing = ranges.flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map((hex) => Number.parseInt(hex, 16))
-    const codes = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    const codes = Array.from({ length: last - first + 1 }, (_, context) => first + context)
     return codes.filter((code) => !font.hasGlyphForCodePoint(code))
   })
   expect(missing).toEqual([])

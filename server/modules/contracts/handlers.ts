@@ -7,7 +7,7 @@ import { isPhone } from '#contract/people/person.ts'
 import { day, moment } from '#contract/base/wire.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { fileAddressOf } from '#server/platform/secrets/private-files.ts'
 import { sealLink } from '#server/platform/secrets/sealed-link.ts'
@@ -45,7 +45,7 @@ export function contractsHandlers(need: ContractsNeed): Handlers<typeof contract
     },
 
     save: saveContractDraft,
-    send: (input, at) => sendContract(need, input, at),
+    send: (input, context) => sendContract(need, input, context),
     withdraw: withdrawContract,
 
     async file({ id }, { tx, scope, client, refuse }) {
@@ -79,7 +79,7 @@ function toContractParts(given: InputOf<typeof contracts.preview>) {
 
 async function saveContractDraft(
   { id, ...given }: InputOf<typeof contracts.save>,
-  { tx, scope, actor, refuse, record, tell }: At<typeof contracts.save>,
+  { tx, scope, actor, refuse, record, tell }: CallContext<typeof contracts.save>,
 ) {
   if (given.endDate < given.startDate) throw refuse('daysReversed', 'startDate')
   const before = id ? await store.takeContract(tx, scope, id) : undefined
@@ -123,7 +123,7 @@ function contractAuditFields({
 async function sendContract(
   need: ContractsNeed,
   { id }: InputOf<typeof contracts.send>,
-  { tx, scope, actor, refuse, record, tell }: At<typeof contracts.send>,
+  { tx, scope, actor, refuse, record, tell }: CallContext<typeof contracts.send>,
 ) {
   const row = await store.takeContract(tx, scope, id)
   if (!row) throw refuse('notFound', 'id')
@@ -147,7 +147,7 @@ async function sendContract(
 /** From here on they are what they are, whatever becomes of the template, the site or the person. */
 async function fixedWords(
   row: store.ContractRow,
-  { tx, scope, refuse }: Pick<At<typeof contracts.send>, 'refuse' | 'scope' | 'tx'>,
+  { tx, scope, refuse }: Pick<CallContext<typeof contracts.send>, 'refuse' | 'scope' | 'tx'>,
 ): Promise<Words> {
   const draft = await draftContract(tx, scope, row)
   if (typeof draft === 'string' || draft.missing.length > 0) throw refuse('incomplete', 'id')
@@ -161,7 +161,7 @@ async function fixedWords(
 
 async function withdrawContract(
   { id, reason = '' }: InputOf<typeof contracts.withdraw>,
-  { tx, scope, refuse, record, tell }: At<typeof contracts.withdraw>,
+  { tx, scope, refuse, record, tell }: CallContext<typeof contracts.withdraw>,
 ) {
   const row = await store.takeContract(tx, scope, id)
   if (!row) throw refuse('notFound', 'id')

@@ -10,7 +10,7 @@ import { signInFacts } from '#contract/people/person.ts'
 import { tellPerson } from '#server/modules/inbox/surface.ts'
 import { orderCode, trySignCode } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { fileAddressOf } from '#server/platform/secrets/private-files.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -61,27 +61,29 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
   }
 
   return {
-    async open({ token }, at) {
-      return openedOf(await openSigningLink(token, at))
+    async open({ token }, context) {
+      return openedOf(await openSigningLink(token, context))
     },
 
-    async sendSignCode({ token }, at) {
-      const { row, words } = await openSigningLink(token, at)
-      if (row.state === 'signed') throw at.refuse('signedAlready', 'token')
+    async sendSignCode({ token }, context) {
+      const { row, words } = await openSigningLink(token, context)
+      if (row.state === 'signed') throw context.refuse('signedAlready', 'token')
       const of = { phone: words.phone, purpose: 'sign' } as const
-      const ordered = { of, address: at.client.address, about: toSignCodeSubject(row, words) }
-      const fault = await orderCode(at.tx, at.enter, need.sealKeys, ordered)
-      if (fault) throw at.refuse(fault, 'token')
+      const ordered = { of, address: context.client.address, about: toSignCodeSubject(row, words) }
+      const fault = await orderCode(context.tx, context.enter, need.sealKeys, ordered)
+      if (fault) throw context.refuse(fault, 'token')
       return { waitSeconds: signInFacts.codeWaitSeconds }
     },
 
-    async sign(input, at) {
-      return openedOf(await signContract(input, at, await openSigningLink(input.token, at)))
+    async sign(input, context) {
+      return openedOf(
+        await signContract(input, context, await openSigningLink(input.token, context)),
+      )
     },
 
-    async openFile({ token }, at) {
-      const { scope, row } = await openSigningLink(token, at)
-      const { language } = at.client
+    async openFile({ token }, context) {
+      const { scope, row } = await openSigningLink(token, context)
+      const { language } = context.client
       const what = { merchantId: scope.merchantId, id: row.id, language }
       return fileAddressOf(need.sealKeys, contractFile, what)
     },
@@ -89,7 +91,7 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
 
   async function signContract(
     { code }: InputOf<typeof contractSigning.sign>,
-    { tx, client, refuse, record, tell }: At<typeof contractSigning.sign>,
+    { tx, client, refuse, record, tell }: CallContext<typeof contractSigning.sign>,
     { scope, row, words }: Opened,
   ): Promise<Opened> {
     if (row.state === 'signed') throw refuse('signedAlready', 'token')

@@ -116,7 +116,7 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       })
     },
 
-    update: (input, at) => setDevices(input, at, byIds),
+    update: (input, context) => setDevices(input, context, byIds),
 
     async effect({ id, batchId }, { tx, scope, actor, refuse }) {
       if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
@@ -146,8 +146,8 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
       return devices.flatMap((device) => acceptorOf(device, told.get(device.id)) ?? [])
     },
 
-    setAcceptors: ({ ids, isOn, notes }, at) =>
-      setDevices({ ids, settings: acceptorSettings(isOn, notes), whereHad: true }, at, byIds),
+    setAcceptors: ({ ids, isOn, notes }, context) =>
+      setDevices({ ids, settings: acceptorSettings(isOn, notes), whereHad: true }, context, byIds),
 
     async readAgain({ id }, { tx, scope, refuse, tell }) {
       const [device] = await byIds(tx, scope, [id])

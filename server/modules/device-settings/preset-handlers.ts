@@ -10,7 +10,7 @@ import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surfac
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { settingsSet } from './set-settings-kind.ts'
 import * as presets from './preset-store.ts'
@@ -31,9 +31,9 @@ export const devicePresetsHandlers: Handlers<typeof devicePresets> = {
     return toDevicePresets(tx, scope, await presets.presetsOf(tx, scope, type))
   },
 
-  async save(input, at) {
-    const row = await saveDevicePreset(input, at)
-    return (await toDevicePresets(at.tx, at.scope, [row]))[0]!
+  async save(input, context) {
+    const row = await saveDevicePreset(input, context)
+    return (await toDevicePresets(context.tx, context.scope, [row]))[0]!
   },
 
   async remove({ ids }, { tx, scope, refuse, record, tell }) {
@@ -150,7 +150,7 @@ async function declaredBy(
 
 async function saveDevicePreset(
   { id, name, deviceId, settings }: InputOf<Save>,
-  { tx, scope, refuse, record, tell }: At<Save>,
+  { tx, scope, refuse, record, tell }: CallContext<Save>,
 ): Promise<presets.PresetRow> {
   const before = id === undefined ? undefined : await presets.findPreset(tx, scope, id)
   if (id !== undefined && !before) throw refuse('notFound', 'id')

@@ -96,8 +96,8 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     ...creditHandlers({ ...need, oneOf: findVisibleDevice }),
     ...meterHandlers(findVisibleDevice),
 
-    async list({ name, type, types, screen, fieldId, online, state, ...page }, at) {
-      const { tx, scope, actor } = at
+    async list({ name, type, types, screen, fieldId, online, state, ...page }, context) {
+      const { tx, scope, actor } = context
       const window = windowOf(page)
       const filter = { text: name, type, types, screen, siteId: fieldId, online, state }
       const earned = await earnedToday(tx, scope, actor)
@@ -167,7 +167,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       return { code, state: 'own', id: seen?.id }
     },
 
-    register: (input, at) => registerDevice(need, input, at),
+    register: (input, context) => registerDevice(need, input, context),
 
     async update({ id, ...given }, { tx, scope, refuse, record, tell }) {
       const before = await findVisibleDevice(tx, scope, id)

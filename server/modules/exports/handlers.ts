@@ -2,11 +2,11 @@ import type { exportCalls } from '#contract/exports/exports.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
 import { must } from '#contract/base/must.ts'
 import { exportFileAddress, type AnyExport } from '#server/platform/exports/exports.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { findExport, type ExportRow } from './store.ts'
 
-type AnyAt = At<(typeof exportCalls)[keyof typeof exportCalls]>
+type AnyContext = CallContext<(typeof exportCalls)[keyof typeof exportCalls]>
 
 export function exportsHandlers(
   sealKeys: SealKeys,
@@ -14,15 +14,15 @@ export function exportsHandlers(
 ): Handlers<typeof exportCalls> {
   async function requireOwnExport(
     id: string,
-    { tx, scope, actor, refuse }: AnyAt,
+    { tx, scope, actor, refuse }: AnyContext,
   ): Promise<ExportRow> {
     const row = await findExport(tx, scope, id)
     if (!row || row.accountId !== actor.accountId) throw refuse('noExport', 'id')
     return row
   }
   return {
-    async detail({ id }, at) {
-      const row = await requireOwnExport(id, at)
+    async detail({ id }, context) {
+      const row = await requireOwnExport(id, context)
       const { call: name, lines, linesAll, createTime, endsAt } = row
       const made = exports.find(({ call }) => call.name === name)
       must(made, `${name} makes files`)
@@ -37,12 +37,16 @@ export function exportsHandlers(
       }
     },
 
-    async take({ id }, at) {
-      const row = await requireOwnExport(id, at)
-      if (toExportState(row) !== 'ready') throw at.refuse('notReady', 'id')
-      at.record(at.scope, exportSubject, { id, name: row.call, after: { what: row.call } })
+    async take({ id }, context) {
+      const row = await requireOwnExport(id, context)
+      if (toExportState(row) !== 'ready') throw context.refuse('notReady', 'id')
+      context.record(context.scope, exportSubject, {
+        id,
+        name: row.call,
+        after: { what: row.call },
+      })
       const { call, wish, language, place, parts } = row
-      const { sessionId } = at
+      const { sessionId } = context
       return exportFileAddress(sealKeys, {
         call,
         sessionId,

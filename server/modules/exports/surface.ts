@@ -22,12 +22,12 @@ type Asking = {
 export async function answerExport<C extends Call>(
   keys: SealKeys,
   call: C,
-  at: Asking,
+  context: Asking,
   input: InputOf<C>,
   lines: number,
 ): Promise<{ readonly url: string; readonly exportId?: string }> {
-  const { tx, scope, sessionId, actor, client } = at
-  if (lines <= EXPORT_AT_ONCE_MAX) return exportAddressOf(keys, call, at, input)
+  const { tx, scope, sessionId, actor, client } = context
+  if (lines <= EXPORT_AT_ONCE_MAX) return exportAddressOf(keys, call, context, input)
   const id = newId()
   const wish = z.encode(call.input, input)
   const { language } = client

@@ -8,7 +8,7 @@ import {
 } from '#contract/files/files.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { isTaken, readContent, wrongTypeOf } from './content.ts'
 import { newName } from './names.ts'
@@ -33,13 +33,13 @@ export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<ty
     return { link: storage.publicUrl(key), name, originalName: file.originalName }
   }
   return {
-    async upload({ busType = 'picture', plain }, at) {
-      const stored = await storeUploadedFile(busType, at)
+    async upload({ busType = 'picture', plain }, context) {
+      const stored = await storeUploadedFile(busType, context)
       return plain ? stored.link : stored
     },
 
-    async uploadMedia({ fileType, plain }, at) {
-      const stored = await storeUploadedFile(fileType, at)
+    async uploadMedia({ fileType, plain }, context) {
+      const stored = await storeUploadedFile(fileType, context)
       return plain ? stored.link : stored
     },
 
@@ -61,6 +61,6 @@ export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<ty
 const FORM_SECONDS = 600
 
 type Keeping = {
-  readonly file: At<typeof files.upload>['file']
+  readonly file: CallContext<typeof files.upload>['file']
   readonly refuse: (failure: FailureOf<typeof files.upload>) => Refusal
 }

@@ -239,8 +239,8 @@ describeWrite(goods.saveSlots, {
   },
   async refuses() {
     const { id } = await make({ price: toFen(0) })
-    const save = (slot: ReturnType<typeof inSlot>, at = equipmentId) =>
-      testServer.send(goods.saveSlots, { equipmentId: at, slots: [slot] })
+    const save = (slot: ReturnType<typeof inSlot>, context = equipmentId) =>
+      testServer.send(goods.saveSlots, { equipmentId: context, slots: [slot] })
     expect([
       await save(inSlot(6, '77')),
       await save(inSlot(6, id)),

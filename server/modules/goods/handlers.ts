@@ -9,7 +9,7 @@ import {
 } from '#contract/goods/goods-schema.ts'
 import { day } from '#contract/base/wire.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { newId } from '#server/platform/id.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { nameRefusalSubject } from '#server/platform/refusal.ts'
@@ -109,7 +109,7 @@ function toGoods(row: store.GoodsRow): Goods {
 /** New goods, or a change of some: what was not sent stays as it is. */
 async function submitGoods(
   { id, ...given }: InputOf<typeof goods.submit>,
-  { tx, scope, refuse, record, tell }: At<typeof goods.submit>,
+  { tx, scope, refuse, record, tell }: CallContext<typeof goods.submit>,
 ): Promise<Goods> {
   const [before] = id === undefined ? [] : await store.findGoods(tx, scope, [id])
   if (id !== undefined && !before) throw refuse('noGoods')

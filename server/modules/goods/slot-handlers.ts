@@ -11,7 +11,7 @@ import { toFen } from '#contract/base/money.ts'
 import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { moveStock, outSince, slotKey } from './stock-move-store.ts'
 import { hasStockWithLife, isEmpty, isSlotLow, shelfLifeOf } from './rules.ts'
@@ -48,12 +48,12 @@ export const slotHandlers: Handlers<typeof slotCalls> = {
     return found
   },
 
-  async saveSlots({ equipmentId, slots: given }, at) {
-    const { tx, scope, refuse, record, tell } = at
+  async saveSlots({ equipmentId, slots: given }, context) {
+    const { tx, scope, refuse, record, tell } = context
     const before = await shownSlots(tx, scope, equipmentId)
     if (!before) throw refuse('noDevice', 'equipmentId')
     if (!stockedTypes.includes(before.type)) throw refuse('noSlots', 'equipmentId')
-    await saveSlots(before, given, at)
+    await saveSlots(before, given, context)
     const after = (await shownSlots(tx, scope, equipmentId))!
     const [was, is] = [before, after].map(({ slots }) => ({
       slots: slots.map(formatSlotSummary).join(' | '),
@@ -169,12 +169,12 @@ export function formatSlotSummary({ slot, name, price, capacity, low }: Slot): s
   return `${slot} ${name} ${price} ${low}/${capacity}`
 }
 
-type SavingAt = At<typeof slotCalls.saveSlots>
+type SavingContext = CallContext<typeof slotCalls.saveSlots>
 
 async function saveSlots(
   before: MachineSlots,
   given: readonly GivenSlot[],
-  { tx, scope, actor, refuse }: SavingAt,
+  { tx, scope, actor, refuse }: SavingContext,
 ): Promise<void> {
   const kept = await resolveGivenSlots(given, { tx, scope, refuse })
   if (before.type !== 'claw' && kept.some(({ paid }) => paid === 0)) {
@@ -186,7 +186,7 @@ async function saveSlots(
 }
 
 type Asked = Pick<
-  At<typeof slotCalls.saveSlots | typeof templateCalls.saveTemplate>,
+  CallContext<typeof slotCalls.saveSlots | typeof templateCalls.saveTemplate>,
   'tx' | 'scope'
 > & {
   refuse(failure: 'noGoods' | 'lowTooHigh', field: 'slots'): Error

@@ -155,8 +155,8 @@ describeWrite(goods.refill, {
     ])
   },
   async refuses() {
-    const send = (after: number, slot = 2, at = equipmentId) =>
-      testServer.send(goods.refill, { equipmentId: at, slots: [{ slot, after }] })
+    const send = (after: number, slot = 2, context = equipmentId) =>
+      testServer.send(goods.refill, { equipmentId: context, slots: [{ slot, after }] })
     expect([await send(9), await send(1, 7), await send(1, 2, '77')]).toMatchObject([
       { failure: 'overCapacity' },
       { failure: 'notSetUp' },

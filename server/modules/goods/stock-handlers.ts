@@ -19,7 +19,7 @@ import {
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
@@ -41,8 +41,8 @@ const TOLD_MS_MAX = 7 * DAY_MS
 const VISIT_MS = 2 * HOUR_MS
 
 export const stockHandlers: Handlers<typeof stockCalls> = {
-  refill: (input, at) => refillMachine(input, at),
-  count: (input, at) => countMachine(input, at),
+  refill: (input, context) => refillMachine(input, context),
+  count: (input, context) => countMachine(input, context),
   vendTest: testSlot,
 
   async vendTests({ equipmentId }, { tx, scope, refuse }) {
@@ -72,7 +72,7 @@ export const stockHandlers: Handlers<typeof stockCalls> = {
 
 async function refillMachine(
   { equipmentId, slots, doneAt }: InputOf<typeof stockCalls.refill>,
-  { tx, scope, actor, refuse, record, tell }: At<typeof stockCalls.refill>,
+  { tx, scope, actor, refuse, record, tell }: CallContext<typeof stockCalls.refill>,
 ) {
   const before = await shownSlots(tx, scope, equipmentId)
   if (!before) throw refuse('noDevice', 'equipmentId')
@@ -120,7 +120,7 @@ function whenDone(doneAt: number | undefined): Date | undefined {
 
 async function countMachine(
   { equipmentId, slots, reason = '' }: InputOf<typeof stockCalls.count>,
-  { tx, scope, actor, refuse, record, tell }: At<typeof stockCalls.count>,
+  { tx, scope, actor, refuse, record, tell }: CallContext<typeof stockCalls.count>,
 ) {
   const before = await shownSlots(tx, scope, equipmentId)
   if (!before) throw refuse('noDevice', 'equipmentId')
@@ -153,7 +153,7 @@ async function countMachine(
 /** Whoever stands there sees what comes out. The board is told by the order's name that it is a test. */
 async function testSlot(
   { equipmentId, slot }: InputOf<typeof stockCalls.vendTest>,
-  { tx, scope, actor, refuse, record, tell }: At<typeof stockCalls.vendTest>,
+  { tx, scope, actor, refuse, record, tell }: CallContext<typeof stockCalls.vendTest>,
 ) {
   const [device] = await devicesById(tx, scope, [equipmentId])
   if (!device) throw refuse('noDevice', 'equipmentId')

@@ -15,13 +15,13 @@ import { allTemplates, deleteTemplate, keepTemplate, setTemplateSlots } from './
 export const templateHandlers: Handlers<typeof templateCalls> = {
   templates: async (_input, { tx, scope }) => allTemplates(tx, scope),
 
-  async saveTemplate({ id, name, slots }, at) {
-    const { tx, scope, refuse, record, tell } = at
+  async saveTemplate({ id, name, slots }, context) {
+    const { tx, scope, refuse, record, tell } = context
     const before = await findSlotTemplate(tx, scope, id)
     if (id !== undefined && !before) throw refuse('noTemplate')
     // Named twice, a slot is what was said of it last.
     const last = [...new Map(slots.map((slot) => [slot.slot, slot])).values()]
-    const kept = await resolveGivenSlots(last, at)
+    const kept = await resolveGivenSlots(last, context)
     if (kept.length === 0) throw refuse('nothingSet', 'slots')
     const template = { id: id ?? newId(), name }
     if (!(await keepTemplate(tx, scope, template))) throw refuse('nameTaken', 'name')

@@ -20,16 +20,16 @@ import {
   type Period,
 } from '#server/modules/reports/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { incomeToday } from './today.ts'
 
 export const incomeHandlers: Handlers<typeof income> = {
   today: ({ fieldId }, { tx, scope }) => incomeToday(tx, scope, fieldId, new Date()),
 
-  async online(period, at) {
-    const { tx, scope } = at
-    const { hours, before } = requireComparedHours(period, at)
+  async online(period, context) {
+    const { tx, scope } = context
+    const { hours, before } = requireComparedHours(period, context)
     const folded = await foldedUntil(tx, scope)
     const [days, sites, devices, earlier] = await Promise.all([
       figuresBy(tx, scope, 'day', hours, folded),
@@ -71,16 +71,16 @@ export const incomeHandlers: Handlers<typeof income> = {
     }
   },
 
-  async cash({ unitMoney, ...period }, at) {
-    const found = requireComparedHours(period, at)
+  async cash({ unitMoney, ...period }, context) {
+    const found = requireComparedHours(period, context)
     const [hours, before] = [
       { ...found.hours, unitFen: unitMoney },
       { ...found.before, unitFen: unitMoney },
     ]
     const [units, earlier, rest] = await Promise.all([
-      listMachineCounts(at.tx, at.scope, 'cashIn', 'unit', hours),
-      listMachineCounts(at.tx, at.scope, 'cashIn', 'unit', before),
-      countedParts(at, 'cashIn', hours, ({ worth }) => ({ money: toFen(worth) })),
+      listMachineCounts(context.tx, context.scope, 'cashIn', 'unit', hours),
+      listMachineCounts(context.tx, context.scope, 'cashIn', 'unit', before),
+      countedParts(context, 'cashIn', hours, ({ worth }) => ({ money: toFen(worth) })),
     ])
     return {
       money: toFen(sumIncomeValues(units.map(({ worth }) => worth))),
@@ -92,9 +92,9 @@ export const incomeHandlers: Handlers<typeof income> = {
     }
   },
 
-  async exchanged({ type, ...period }, at) {
-    const { tx, scope } = at
-    const { hours } = requireComparedHours(period, at)
+  async exchanged({ type, ...period }, context) {
+    const { tx, scope } = context
+    const { hours } = requireComparedHours(period, context)
     const [online, offline] = await Promise.all([
       type === 'offline' ? [] : figuresBy(tx, scope, 'day', hours, await foldedUntil(tx, scope)),
       type === 'online' ? [] : listMachineCounts(tx, scope, 'cashIn', 'day', hours),
@@ -116,12 +116,12 @@ export const incomeHandlers: Handlers<typeof income> = {
     }
   },
 
-  async coins(period, at) {
-    const { hours, before } = requireComparedHours(period, at)
+  async coins(period, context) {
+    const { hours, before } = requireComparedHours(period, context)
     const [now, earlier, rest] = await Promise.all([
-      listMachineCounts(at.tx, at.scope, 'coinIn', 'unit', hours),
-      listMachineCounts(at.tx, at.scope, 'coinIn', 'unit', before),
-      countedParts(at, 'coinIn', hours, ({ quantity }) => ({ coins: quantity })),
+      listMachineCounts(context.tx, context.scope, 'coinIn', 'unit', hours),
+      listMachineCounts(context.tx, context.scope, 'coinIn', 'unit', before),
+      countedParts(context, 'coinIn', hours, ({ quantity }) => ({ coins: quantity })),
     ])
     const [coins, was] = [now, earlier].map((list) =>
       sumIncomeValues(list.map(({ quantity }) => quantity)),
@@ -163,11 +163,11 @@ function byMoney(a: Paid, b: Paid): number {
   return b.money - a.money
 }
 
-type AnyAt = At<
+type AnyContext = CallContext<
   typeof income.online | typeof income.cash | typeof income.coins | typeof income.exchanged
 >
 
-function requireComparedHours(period: Period, { refuse }: AnyAt): Compared {
+function requireComparedHours(period: Period, { refuse }: AnyContext): Compared {
   const found = comparedHours(period, new Date())
   if (typeof found === 'string') throw refuse(found, 'endDate')
   return found
@@ -177,7 +177,7 @@ type Counted = Awaited<ReturnType<typeof listMachineCounts>>[number]
 
 /** By day, site and device, as `shown` says how much it was. */
 async function countedParts<Shown extends object>(
-  { tx, scope }: AnyAt,
+  { tx, scope }: AnyContext,
   source: 'coinIn' | 'cashIn',
   hours: Parameters<typeof listMachineCounts>[4],
   shown: (counted: Counted) => Shown,

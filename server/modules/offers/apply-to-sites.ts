@@ -9,7 +9,7 @@ import { OFFERS_MAX, offerSetSubject, toOfferPlaceKey, type Offer } from '#contr
 import type { offers } from '#contract/offers/offers.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At } from '#server/platform/calls/mount.ts'
+import type { CallContext } from '#server/platform/calls/mount.ts'
 import { knowsLevels, toNamedOffers, type NamedSite } from './named-offers.ts'
 import { findOfferFault } from './rules.ts'
 import { keepOffers } from './bulk-store.ts'
@@ -23,11 +23,11 @@ type Result = OutputOf<typeof offers.applyToSites>[number]
  */
 export async function applyToSites(
   { fieldIds, discounts, mode = 'add' }: InputOf<typeof offers.applyToSites>,
-  at: At<typeof offers.applyToSites>,
+  context: CallContext<typeof offers.applyToSites>,
 ): Promise<Result[]> {
-  const { tx, scope, refuse, record, tell } = at
+  const { tx, scope, refuse, record, tell } = context
   const set = discounts.map(toOfferInSet)
-  checkSet(set, at)
+  checkSet(set, context)
   const prices = set.flatMap(({ levelPrices }) => levelPrices)
   if (!(await knowsLevels(tx, scope, prices))) throw refuse('levelMissing', 'discounts')
   await holdOffers(tx, scope)
@@ -62,7 +62,10 @@ export async function applyToSites(
 
 const NOTHING = { state: 'missing', added: 0, changed: 0, same: 0, removed: 0 } as const
 
-function checkSet(set: readonly OfferInSet[], { refuse }: At<typeof offers.applyToSites>): void {
+function checkSet(
+  set: readonly OfferInSet[],
+  { refuse }: CallContext<typeof offers.applyToSites>,
+): void {
   if (new Set(set.map(toOfferPlaceKey)).size < set.length) throw refuse('nameTaken', 'discounts')
   const marked = set.filter(({ isRecommended }) => isRecommended).map(({ kind }) => kind)
   if (new Set(marked).size < marked.length) throw refuse('twoRecommended', 'discounts')

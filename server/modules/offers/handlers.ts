@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/base/call.ts'
 import { levelsOf } from '#server/modules/players/surface.ts'
 import { sitesOf, merchantOfSite } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
@@ -31,30 +31,32 @@ export const offersHandlers: Handlers<typeof offers> = {
     return (await levelsOf(tx, scope)).map(({ id, name }) => ({ id, name }))
   },
 
-  restore: (input, at) => restoreSite(input, at),
+  restore: (input, context) => restoreSite(input, context),
 
-  submit: (input, at) => submitOffer(input, at),
+  submit: (input, context) => submitOffer(input, context),
 
-  async remove({ ids }, at) {
-    const found = await lockChangeableOffers(ids, at)
-    await removeAll(found, at)
+  async remove({ ids }, context) {
+    const found = await lockChangeableOffers(ids, context)
+    await removeAll(found, context)
     return { removed: found.length }
   },
 
-  async putOnSale({ ids, isOn = true }, at) {
-    const changing = (await lockChangeableOffers(ids, at)).filter((offer) => offer.isOn !== isOn)
+  async putOnSale({ ids, isOn = true }, context) {
+    const changing = (await lockChangeableOffers(ids, context)).filter(
+      (offer) => offer.isOn !== isOn,
+    )
     const changed = changing.map((offer) => offer.id)
-    await store.setOnSale(at.tx, at.scope, changed, isOn)
+    await store.setOnSale(context.tx, context.scope, changed, isOn)
     const changes = changing.map((before) => ({ before, after: { ...before, isOn } }))
-    await recordOffers(at, changes)
+    await recordOffers(context, changes)
     return { changed: changed.length }
   },
 
-  applyToSites: (input, at) => applyToSites(input, at),
+  applyToSites: (input, context) => applyToSites(input, context),
 
-  async recommend({ id, isRecommended = true }, at) {
-    const { tx, scope } = at
-    const [offer] = (await lockChangeableOffers([id], at)) as [Offer]
+  async recommend({ id, isRecommended = true }, context) {
+    const { tx, scope } = context
+    const [offer] = (await lockChangeableOffers([id], context)) as [Offer]
     const around = await store.offersAround(tx, scope, scope.merchantId, offer.fieldId)
     const others = around.filter((each) => each.isRecommended && isBeside(each, offer))
     const was = isRecommended ? await toNamedOffers(tx, scope, others) : []
@@ -63,7 +65,7 @@ export const offersHandlers: Handlers<typeof offers> = {
     await store.setRecommended(tx, scope, id, isRecommended)
     const after = { ...offer, isRecommended }
     const less = was.map((before) => ({ before, after: { ...before, isRecommended: false } }))
-    await recordOffers(at, [...less, { before: offer, after }])
+    await recordOffers(context, [...less, { before: offer, after }])
     return after
   },
 }
@@ -81,10 +83,10 @@ export async function listSiteOffers(
 /** Of one kind, where one is named: what the site has of its own goes. */
 export async function restoreSite(
   { fieldId, id }: InputOf<typeof offers.restore>,
-  at: At<typeof offers.restore>,
+  context: CallContext<typeof offers.restore>,
   kind?: OfferKind,
 ): Promise<Offer[]> {
-  const { tx, scope, refuse } = at
+  const { tx, scope, refuse } = context
   await store.holdOffers(tx, scope)
   if (!(await merchantOfSite(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
   const own = await toNamedOffers(tx, scope, await store.offersOfSites(tx, scope, [fieldId]))
@@ -92,7 +94,7 @@ export async function restoreSite(
     return (id === undefined || offer.id === id) && (kind === undefined || offer.kind === kind)
   })
   if (id !== undefined && going.length === 0) throw refuse('notFound', 'id')
-  await removeAll(going, at)
+  await removeAll(going, context)
   return (await listOffersInForce(tx, scope, fieldId)) ?? []
 }
 
@@ -113,12 +115,15 @@ function isBeside(one: store.OfferRow, other: store.OfferRow): boolean {
   return one.id !== other.id && one.kind === other.kind && one.fieldId === other.fieldId
 }
 
-type ChangeAt = At<typeof offers.remove> | At<typeof offers.putOnSale> | At<typeof offers.recommend>
+type ChangeContext =
+  | CallContext<typeof offers.remove>
+  | CallContext<typeof offers.putOnSale>
+  | CallContext<typeof offers.recommend>
 
 /** All of these, where the asker may change each: those for every site are for who sees them all. */
 export async function lockChangeableOffers(
   ids: readonly string[],
-  { tx, scope, refuse }: ChangeAt,
+  { tx, scope, refuse }: ChangeContext,
 ): Promise<Offer[]> {
   await store.holdOffers(tx, scope)
   const found = await toNamedOffers(tx, scope, await store.findOffers(tx, scope, ids))
@@ -131,12 +136,12 @@ export async function lockChangeableOffers(
 
 export async function removeAll(
   going: readonly Offer[],
-  at: Pick<ChangeAt, 'tx' | 'scope' | 'record' | 'tell'>,
+  context: Pick<ChangeContext, 'tx' | 'scope' | 'record' | 'tell'>,
 ): Promise<void> {
   const ids = going.map(({ id }) => id)
-  await store.deleteOffers(at.tx, at.scope, ids)
+  await store.deleteOffers(context.tx, context.scope, ids)
   const changes = going.map((before) => ({ before }))
-  await recordOffers(at, changes)
+  await recordOffers(context, changes)
 }
 
 /** A new package's, before what else was given is laid over it. */
@@ -152,9 +157,9 @@ type Given = Pick<InputOf<typeof offers.submit>, 'kind' | 'name' | 'price' | 'co
 /** A new package, or a change of one: what was not sent stays as it is. */
 export async function submitOffer(
   { id, ...given }: InputOf<typeof offers.submit>,
-  at: At<typeof offers.submit>,
+  context: CallContext<typeof offers.submit>,
 ): Promise<Offer> {
-  const { tx, scope, refuse } = at
+  const { tx, scope, refuse } = context
   await store.holdOffers(tx, scope)
   const before = id === undefined ? undefined : (await store.findOffers(tx, scope, [id]))[0]
   if (id !== undefined && !before) throw refuse('notFound', 'id')
@@ -162,7 +167,7 @@ export async function submitOffer(
   if (before && before.kind !== offer.kind) throw refuse('staysThere', 'kind')
   if (before && before.fieldId !== offer.fieldId) throw refuse('staysThere', 'fieldId')
   const sites = await sitesOf(tx, scope)
-  await requireOfferPlace(sites, offer, before === undefined, at)
+  await requireOfferPlace(sites, offer, before === undefined, context)
   if (!(await knowsLevels(tx, scope, given.levelPrices ?? []))) {
     throw refuse('levelMissing', 'levelPrices')
   }
@@ -176,7 +181,7 @@ export async function submitOffer(
   }
   const after = { ...offer, fieldName: getOfferSiteName(sites, offer.fieldId) }
   const was = before && { ...before, fieldName: after.fieldName }
-  await recordOffers(at, [{ before: was, after }])
+  await recordOffers(context, [{ before: was, after }])
   return after
 }
 
@@ -184,7 +189,7 @@ async function requireOfferPlace(
   sites: readonly NamedSite[],
   { fieldId }: store.OfferRow,
   isNew: boolean,
-  { tx, scope, refuse }: At<typeof offers.submit>,
+  { tx, scope, refuse }: CallContext<typeof offers.submit>,
 ): Promise<void> {
   if (fieldId === null && scope.sites !== 'all') throw refuse('everySite', 'fieldId')
   if (fieldId !== null && !sites.some(({ id }) => id === fieldId)) {

@@ -6,7 +6,7 @@ import { beginBatch } from '#server/modules/batches/surface.ts'
 import { listPlacedDevices, devicesById, statesOf } from '#server/modules/devices/surface.ts'
 import { merchantOfSite } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
   listSiteOffers,
@@ -20,7 +20,7 @@ import { isPackageUsableOn } from './price.ts'
 import { packagesPush } from './packages-batch.ts'
 import { findOffers } from './store.ts'
 
-type SavingAt = At<typeof coinPackages.save>
+type SavingContext = CallContext<typeof coinPackages.save>
 
 /** The calls of packages of every kind, and of each. */
 export const allOffersHandlers = {
@@ -38,15 +38,15 @@ function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
       return found.filter((offer) => offer.kind === kind)
     },
 
-    async restore(input, at) {
-      const left = await restoreSite(input, at, kind)
+    async restore(input, context) {
+      const left = await restoreSite(input, context, kind)
       return left.filter((offer) => offer.kind === kind)
     },
 
-    save: (input, at) => submitOffer({ ...input, kind }, toSubmitContext(at)),
+    save: (input, context) => submitOffer({ ...input, kind }, toSubmitContext(context)),
 
-    async update({ id, name, price, coins, ...given }, at) {
-      const { tx, scope, refuse } = at
+    async update({ id, name, price, coins, ...given }, context) {
+      const { tx, scope, refuse } = context
       const [before] = await findOffers(tx, scope, [id])
       if (before?.kind !== kind) throw refuse('notFound', 'id')
       const whole = {
@@ -54,13 +54,13 @@ function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
         price: price ?? before.price,
         coins: coins ?? before.coins,
       }
-      return submitOffer({ ...given, ...whole, id, kind }, toSubmitContext(at))
+      return submitOffer({ ...given, ...whole, id, kind }, toSubmitContext(context))
     },
 
-    async remove({ ids }, at) {
-      const going = await lockChangeableOffers(ids, at)
-      if (going.some((offer) => offer.kind !== kind)) throw at.refuse('notFound', 'ids')
-      await removeAll(going, at)
+    async remove({ ids }, context) {
+      const going = await lockChangeableOffers(ids, context)
+      if (going.some((offer) => offer.kind !== kind)) throw context.refuse('notFound', 'ids')
+      await removeAll(going, context)
       return { removed: going.length }
     },
 
@@ -101,13 +101,13 @@ async function sellersOf(tx: Tx, scope: Scope, kind: OfferKind, siteId: string |
   return there.filter((at) => isPackageUsableOn(kind, at.type) && (!siteId || at.siteId === siteId))
 }
 
-type SubmitAt = At<typeof offers.submit>
+type SubmitContext = CallContext<typeof offers.submit>
 
 /** The kind is no field of these calls: what is wrong with it is said aloud. */
-function toSubmitContext(at: SavingAt): SubmitAt {
+function toSubmitContext(context: SavingContext): SubmitContext {
   const refuseOfferSubmit = (
     failure: FailureOf<typeof offers.submit>,
     field?: keyof InputOf<typeof offers.submit>,
-  ) => at.refuse(failure, field === 'kind' || field === 'id' ? undefined : field)
-  return { ...at, refuse: refuseOfferSubmit }
+  ) => context.refuse(failure, field === 'kind' || field === 'id' ? undefined : field)
+  return { ...context, refuse: refuseOfferSubmit }
 }

@@ -12,7 +12,7 @@ import { bankOfCard, findBank } from '#server/modules/banks/surface.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Recording } from '#server/platform/calls/operation-log.ts'
 import { keepNumber, showNumber } from '#server/platform/secrets/private-numbers.ts'
 import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
@@ -30,21 +30,21 @@ import { findOnboarding } from './store.ts'
 
 export function bankAccountHandlers(need: OnboardingNeed): Handlers<typeof bankAccounts> {
   return {
-    async bindCard({ cardNumber, holder, password, ...given }, at) {
-      const { refuse } = at
+    async bindCard({ cardNumber, holder, password, ...given }, context) {
+      const { refuse } = context
       if (!isCardNumber(cardNumber)) throw refuse('cardWrong', 'cardNumber')
       const known = bankOfCard(cardNumber)
       if (known?.cardType === 'credit') throw refuse('creditCard', 'cardNumber')
       const bankCode = given.bankCode || known?.bank.bankCode || ''
       const bank = findBank(bankCode)
       if (bankCode !== '' && !bank) throw refuse('noSuchBank', 'bankCode')
-      await requireBankPassword(password, at)
-      await requireNotUnderReview(at)
+      await requireBankPassword(password, context)
+      await requireNotUnderReview(context)
       const account = { kind: 'card', holder, ...branchOf(given), permitPhoto: '' } as const
-      return bindBankAccount(need, { ...account, ...bankOf(bank) }, cardNumber, at)
+      return bindBankAccount(need, { ...account, ...bankOf(bank) }, cardNumber, context)
     },
 
-    bindBank: (given, at) => bindBank(need, given, at),
+    bindBank: (given, context) => bindBank(need, given, context),
 
     async bound(_input, { tx, scope, refuse }) {
       const found = await findBankAccount(tx, scope)
@@ -52,14 +52,14 @@ export function bankAccountHandlers(need: OnboardingNeed): Handlers<typeof bankA
       return found.account
     },
 
-    async seeNumber({ kind, password }, at) {
-      await requireBankPassword(password, at)
-      const { tx, scope, record } = at
+    async seeNumber({ kind, password }, context) {
+      await requireBankPassword(password, context)
+      const { tx, scope, record } = context
       const row = await findOnboarding(tx, scope)
       const bound = await findBankAccount(tx, scope)
       const kept = { identity: row?.identity, creditCode: row?.creditCode, bankCard: bound?.number }
       const found = kept[kind]
-      if (!found) throw at.refuse('nothingKept', 'kind')
+      if (!found) throw context.refuse('nothingKept', 'kind')
       const name = kind === 'bankCard' ? bound!.account.holder : row!.application.merchantName
       const look = { scope, record, of: { id: scope.merchantId, name } }
       return { number: showNumber(need.sealKeys, kind, found, look) }
@@ -67,28 +67,32 @@ export function bankAccountHandlers(need: OnboardingNeed): Handlers<typeof bankA
   }
 }
 
-type BindBankAt = At<typeof bankAccounts.bindBank>
+type BindBankContext = CallContext<typeof bankAccounts.bindBank>
 type Given = Parameters<Handlers<typeof bankAccounts>['bindBank']>[0]
 
-async function bindBank(need: OnboardingNeed, given: Given, at: BindBankAt): Promise<BankAccount> {
-  const { refuse } = at
+async function bindBank(
+  need: OnboardingNeed,
+  given: Given,
+  context: BindBankContext,
+): Promise<BankAccount> {
+  const { refuse } = context
   const { accountNumber, holder, permitPhoto, password, ...rest } = given
   const bank = findBank(rest.bankCode ?? '')
   if (!bank) throw refuse('noSuchBank', 'bankCode')
   if (accountNumber === undefined) {
-    await requireBankPassword(password, at)
-    await requireNotUnderReview(at)
-    return changeBranch({ ...bank, ...branchOf(rest) }, at)
+    await requireBankPassword(password, context)
+    await requireNotUnderReview(context)
+    return changeBranch({ ...bank, ...branchOf(rest) }, context)
   }
   if (!isAccountNumber(accountNumber)) throw refuse('accountWrong', 'accountNumber')
   if (!holder) throw refuse('needed', 'holder')
   if (!rest.branchName) throw refuse('needed', 'branchName')
   if (!permitPhoto) throw refuse('needed', 'permitPhoto')
   if (!isSealedLink(permitPhoto)) throw refuse('notHere', 'permitPhoto')
-  await requireBankPassword(password, at)
-  await requireNotUnderReview(at)
+  await requireBankPassword(password, context)
+  await requireNotUnderReview(context)
   const account = { kind: 'company', holder, ...bank, ...branchOf(rest), permitPhoto } as const
-  return bindBankAccount(need, account, accountNumber, at)
+  return bindBankAccount(need, account, accountNumber, context)
 }
 
 type Changing = {
@@ -102,13 +106,13 @@ async function bindBankAccount(
   need: OnboardingNeed,
   account: Omit<NewAccount, 'id'>,
   number: string,
-  at: Changing,
+  context: Changing,
 ): Promise<BankAccount> {
-  const { tx, scope } = at
+  const { tx, scope } = context
   const before = await findBankAccount(tx, scope)
   const kept = keepNumber(need.sealKeys, 'bankCard', number)
   await bindAccount(tx, scope, { ...account, id: newId() }, kept)
-  return recordBankAccountChange(before, at)
+  return recordBankAccountChange(before, context)
 }
 
 type Branch = Pick<BankAccount, 'areaCode' | 'bankCode' | 'bankName' | 'branchCode' | 'branchName'>
@@ -116,9 +120,9 @@ type Branch = Pick<BankAccount, 'areaCode' | 'bankCode' | 'bankName' | 'branchCo
 /** The same card; but the provider is told of it as of another one, since it pays by the branch. */
 async function changeBranch(
   branch: Branch,
-  at: Pick<BindBankAt, 'record' | 'refuse' | 'scope' | 'tell' | 'tx'>,
+  context: Pick<BindBankContext, 'record' | 'refuse' | 'scope' | 'tell' | 'tx'>,
 ): Promise<BankAccount> {
-  const { tx, scope, refuse } = at
+  const { tx, scope, refuse } = context
   const before = await findBankAccount(tx, scope)
   if (!before) throw refuse('noneBound')
   const isOwn = before.account.atProvider === 'own'
@@ -129,7 +133,7 @@ async function changeBranch(
     const account = { kind, holder, permitPhoto, ...branch, id: newId() }
     await bindAccount(tx, scope, account, before.number)
   }
-  return recordBankAccountChange(before, at)
+  return recordBankAccountChange(before, context)
 }
 
 /** Told to who looks on, to the operation log, and to the provider where it pays to this account. */
@@ -161,7 +165,7 @@ function bankAccountAuditFields(account: BankAccount | undefined) {
   return account && { ...account, boundAt: z.encode(moment, account.bindTime) }
 }
 
-type Asking = Pick<BindBankAt, 'actor' | 'scope' | 'tx'> & {
+type Asking = Pick<BindBankContext, 'actor' | 'scope' | 'tx'> & {
   readonly refuse: (failure: 'wrongPassword', field: 'password') => Refusal
 }
 
@@ -179,7 +183,7 @@ async function requireNotUnderReview({
   tx,
   scope,
   refuse,
-}: Pick<BindBankAt, 'scope' | 'tx'> & {
+}: Pick<BindBankContext, 'scope' | 'tx'> & {
   readonly refuse: (failure: 'underReview') => Refusal
 }): Promise<void> {
   const row = await findOnboarding(tx, scope)

@@ -9,7 +9,7 @@ import {
 import { areaNameOf, hasCategory } from '#server/modules/places/surface.ts'
 import type { AppAccounts, AppAuthorisation } from '#server/outside/payments/onboarding-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { thenAsking, type At, type Handlers } from '#server/platform/calls/mount.ts'
+import { thenAsking, type CallContext, type Handlers } from '#server/platform/calls/mount.ts'
 import { keepNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -28,11 +28,11 @@ export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboar
     ...bankAccountHandlers(need),
     ...reviewHandlers(need),
 
-    submit: (given, at) => submitOnboarding(need, given, at),
+    submit: (given, context) => submitOnboarding(need, given, context),
 
-    async photo({ photo }, at) {
-      const address = await paperAddressOf(need.sealKeys, photo, at)
-      if (!address) throw at.refuse('noSuchPhoto', 'photo')
+    async photo({ photo }, context) {
+      const address = await paperAddressOf(need.sealKeys, photo, context)
+      if (!address) throw context.refuse('noSuchPhoto', 'photo')
       return address
     },
 
@@ -54,20 +54,20 @@ export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboar
       return { merchantStatus, merchantId: row?.providerId ?? '', storeId: row?.storeId ?? '' }
     },
 
-    wechatAuth: (_input, at) => readAppAuthorisation(need, 'wechat', at),
-    alipayAuth: (_input, at) => readAppAuthorisation(need, 'alipay', at),
+    wechatAuth: (_input, context) => readAppAuthorisation(need, 'wechat', context),
+    alipayAuth: (_input, context) => readAppAuthorisation(need, 'alipay', context),
   }
 }
 
 /** As the provider numbers them. */
 const STATUS = { untreated: 1, processing: 1, passed: 2, refused: 3 } as const
 
-type SubmitAt = At<typeof onboarding.submit>
+type SubmitContext = CallContext<typeof onboarding.submit>
 
 async function submitOnboarding(
   need: OnboardingNeed,
   given: InputOf<typeof onboarding.submit>,
-  { tx, scope, refuse, record, tell }: SubmitAt,
+  { tx, scope, refuse, record, tell }: SubmitContext,
 ): Promise<Business> {
   const before = await store.takeOnboarding(tx, scope)
   if (before?.state === 'processing') throw refuse('underway')

@@ -5,7 +5,7 @@ import type {
 } from '#contract/onboarding/onboarding-review.ts'
 import { lookSubject } from '#contract/platform-desk/platform-desk.ts'
 import { must } from '#contract/base/must.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { showNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -54,8 +54,8 @@ export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboarding
       return { number: showNumber(need.sealKeys, kind, found, look) }
     },
 
-    async review({ id, agree, kind = 'other', words = '' }, at) {
-      const { tx, actor, enter, refuse, tell } = at
+    async review({ id, agree, kind = 'other', words = '' }, context) {
+      const { tx, actor, enter, refuse, tell } = context
       const merchant = await enter(id)
       const before = await store.takeOnboarding(tx, merchant)
       if (!before) throw refuse('notFound', 'id')
@@ -63,12 +63,12 @@ export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboarding
       if (!agree && words === '') throw refuse('needed', 'words')
       if (agree && before.firstReviewerId === actor.accountId) throw refuse('sameReviewer')
       if (!agree) await settleRefused(tx, merchant, 'platform', kind, words)
-      else if (before.firstReviewerId === '') await agreeFirst(merchant, at)
-      else await sendOn(merchant, before.times, at)
+      else if (before.firstReviewerId === '') await agreeFirst(merchant, context)
+      else await sendOn(merchant, before.times, context)
       const after = await store.findOnboarding(tx, merchant)
       must(after, 'what was reviewed is there')
       tell(merchant, 'onboarding')
-      recordReview(merchant, before, after, at)
+      recordReview(merchant, before, after, context)
       return toWaitingApplication(id, after)
     },
 
@@ -82,15 +82,15 @@ export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboarding
   }
 }
 
-type ReviewAt = At<typeof onboardingReview.review>
+type ReviewContext = CallContext<typeof onboardingReview.review>
 
-async function agreeFirst(merchant: Scope, { tx, actor }: ReviewAt): Promise<void> {
+async function agreeFirst(merchant: Scope, { tx, actor }: ReviewContext): Promise<void> {
   const by = { first_reviewer_id: actor.accountId, first_reviewer: actor.name }
   await store.updateOnboardingFacts(tx, merchant, by)
   await store.insertOnboardingStep(tx, merchant, 'reviewed')
 }
 
-async function sendOn(merchant: Scope, times: number, { tx }: ReviewAt): Promise<void> {
+async function sendOn(merchant: Scope, times: number, { tx }: ReviewContext): Promise<void> {
   await store.moveOnboarding(tx, merchant, 'processing')
   await store.insertOnboardingStep(tx, merchant, 'approved')
   const { merchantId } = merchant
@@ -101,7 +101,7 @@ function recordReview(
   merchant: Scope,
   before: store.OnboardingRow,
   after: store.OnboardingRow,
-  { record }: ReviewAt,
+  { record }: ReviewContext,
 ): void {
   const reviewAuditFields = ({ state, firstReviewer, refusedWords }: store.OnboardingRow) => {
     return { state, firstReviewer, words: refusedWords }

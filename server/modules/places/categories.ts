@@ -44,8 +44,8 @@ const KINDS: readonly (readonly [string, readonly string[]])[] = [
   ['加油', ['加油站', '充电桩', '加气站']],
 ]
 
-export const categoryTree: readonly Category[] = KINDS.map(([name, names], at) => {
-  const code = String(at + 1).padStart(2, '0')
+export const categoryTree: readonly Category[] = KINDS.map(([name, names], context) => {
+  const code = String(context + 1).padStart(2, '0')
   const children = names.map((child, index) => ({
     code: `${code}${String(index + 1).padStart(2, '0')}`,
     name: child,

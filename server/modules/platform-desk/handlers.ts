@@ -10,7 +10,7 @@ import {
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { endSessionsOf, endTenantSessions } from '#server/platform/sessions/session-store.ts'
@@ -35,7 +35,7 @@ import { messageHandlers } from './message-handlers.ts'
 import * as store from './store.ts'
 import { watchHandlers, type WatchNeed } from './watch-handlers.ts'
 
-type SaveAt = At<typeof platformDesk.saveAgent>
+type SaveContext = CallContext<typeof platformDesk.saveAgent>
 type Given = InputOf<typeof platformDesk.saveAgent>
 
 export function platformDeskHandlers(need: WatchNeed): Handlers<typeof platformDesk> {
@@ -65,16 +65,16 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
     return pageAnswer(window, agents, total)
   },
 
-  async saveAgent(input, at) {
-    const { tx, scope, enter, refuse, record } = at
+  async saveAgent(input, context) {
+    const { tx, scope, enter, refuse, record } = context
     const phone = phoneOf(input.phone)
     if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
     const before = input.id === undefined ? undefined : await findAgent(tx, enter, input.id)
     if (input.id !== undefined && !before) throw refuse('notFound', 'id')
     const agentId = before
-      ? await changeAgent(before, { ...input, phone }, at)
-      : await addAgent({ ...input, phone }, at)
-    if (input.merchantIds) await giveMerchants(agentId, input, at)
+      ? await changeAgent(before, { ...input, phone }, context)
+      : await addAgent({ ...input, phone }, context)
+    if (input.merchantIds) await giveMerchants(agentId, input, context)
     const after = await findAgent(tx, enter, agentId)
     must(after, 'an agent who was just saved is there')
     const passwordSet = input.password && { passwordSet: z.encode(moment, new Date()) }
@@ -147,7 +147,7 @@ async function findAgent(
   return { id, name, phone: owner?.phone ?? '', merchants: await merchantsOf(tx, id), createTime }
 }
 
-async function addAgent({ name, phone, password }: Given, { tx, enter, refuse }: SaveAt) {
+async function addAgent({ name, phone, password }: Given, { tx, enter, refuse }: SaveContext) {
   if (password === undefined) throw refuse('passwordMissing', 'password')
   const { fault, hash } = await hashNewPassword(password)
   if (fault) throw refuse(fault, 'password')
@@ -160,7 +160,7 @@ async function addAgent({ name, phone, password }: Given, { tx, enter, refuse }:
 async function changeAgent(
   before: Agent,
   { name, phone, password }: Given,
-  { tx, enter, refuse }: SaveAt,
+  { tx, enter, refuse }: SaveContext,
 ) {
   const scope = await enter(before.id)
   const [owner] = await store.ownersOf(tx, [before.id])
@@ -184,7 +184,7 @@ async function changeAgent(
 async function giveMerchants(
   agentId: string,
   { name, merchantIds = [] }: Given,
-  { tx, enter, refuse, record, tell }: SaveAt,
+  { tx, enter, refuse, record, tell }: SaveContext,
 ): Promise<void> {
   const wanted = await store.listTenantNames(tx, 'merchant', merchantIds)
   if (wanted.length < merchantIds.length) throw refuse('noSuchMerchant', 'merchantIds')

@@ -18,8 +18,8 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
     return pageAnswer(window, await toDeskMessages(tx, records), total)
   },
 
-  async sendMessage({ toAll, merchantIds = [], ...words }, at) {
-    const { tx, scope, actor, refuse, record, tell } = at
+  async sendMessage({ toAll, merchantIds = [], ...words }, context) {
+    const { tx, scope, actor, refuse, record, tell } = context
     const title = inBoth(words.titleZh, words.titleEn)
     const text = inBoth(words.textZh, words.textEn)
     if (!title) throw refuse('titleMissing', 'titleZh')

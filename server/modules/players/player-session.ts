@@ -54,7 +54,7 @@ export async function merchantOf(
   return holder.merchantId
 }
 
-type EnteringAt = {
+type EnteringContext = {
   readonly tx: Tx
   readonly enter: (merchantId: string) => Promise<Scope>
   readonly refuse: (failure: 'noMerchant') => Refusal
@@ -63,7 +63,7 @@ type EnteringAt = {
 /** A token for this merchant, under the browser's own sign-in. */
 export async function signInAtMerchant(
   need: PlayersNeed,
-  { tx, enter, refuse }: EnteringAt,
+  { tx, enter, refuse }: EnteringContext,
   merchantId: string,
   { playerId, signed }: Arrived,
   told?: Comer,

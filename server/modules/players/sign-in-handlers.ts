@@ -46,12 +46,12 @@ export function playerSignInHandlers(need: PlayersNeed): Own {
 
     signInWechat: afterAsking<typeof players.signInWechat, Came>(
       (input, client) => askWho(need, 'wechat', input, client),
-      async ({ equipmentId }, at, came) => {
-        const { comer, begun } = requireSignIn(came, at)
-        const arrived = await openPlayerSession(at.tx, comer)
-        const merchantId = await merchantOf(at, equipmentId)
-        const entered = await signInAtMerchant(need, at, merchantId, arrived, comer)
-        if (begun) keepPlayer(at.client, arrived)
+      async ({ equipmentId }, context, came) => {
+        const { comer, begun } = requireSignIn(came, context)
+        const arrived = await openPlayerSession(context.tx, comer)
+        const merchantId = await merchantOf(context, equipmentId)
+        const entered = await signInAtMerchant(need, context, merchantId, arrived, comer)
+        if (begun) keepPlayer(context.client, arrived)
         return { ...entered, returnTo: begun?.returnTo ?? '' }
       },
     ),
@@ -69,8 +69,8 @@ export function playerSignInHandlers(need: PlayersNeed): Own {
       },
     ),
 
-    async enter({ equipmentId }, at) {
-      const { tx, client } = at
+    async enter({ equipmentId }, context) {
+      const { tx, client } = context
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
       const signed = await renewSession(tx, need.tokenKeys, client.kept(playerCookie) ?? '')
       if (signed?.kind !== 'player') {
@@ -80,8 +80,8 @@ export function playerSignInHandlers(need: PlayersNeed): Own {
         throw toCommittingRefusal(commonRefusal('notSignedIn'))
       }
       const arrived = { playerId: signed.id, signed }
-      const merchantId = await merchantOf(at, equipmentId)
-      const entered = await signInAtMerchant(need, at, merchantId, arrived)
+      const merchantId = await merchantOf(context, equipmentId)
+      const entered = await signInAtMerchant(need, context, merchantId, arrived)
       client.keep(playerCookie, signed.refreshToken)
       return entered
     },
@@ -96,12 +96,12 @@ type AtMerchant = typeof players.atMerchantByWechat
 function atMerchant(need: PlayersNeed, app: PlayerApp) {
   return afterAsking<AtMerchant, Came>(
     (input, client) => askWho(need, app, input, client),
-    async ({ userId, equipmentId = '' }, at, came) => {
-      const { comer, begun } = requireSignIn(came, at)
-      const arrived = await openPlayerSession(at.tx, comer)
-      const merchantId = userId ?? (await merchantOf(at, equipmentId))
-      const entered = await signInAtMerchant(need, at, merchantId, arrived, comer)
-      if (begun) keepPlayer(at.client, arrived)
+    async ({ userId, equipmentId = '' }, context, came) => {
+      const { comer, begun } = requireSignIn(came, context)
+      const arrived = await openPlayerSession(context.tx, comer)
+      const merchantId = userId ?? (await merchantOf(context, equipmentId))
+      const entered = await signInAtMerchant(need, context, merchantId, arrived, comer)
+      if (begun) keepPlayer(context.client, arrived)
       return { ...entered, returnTo: begun?.returnTo ?? '' }
     },
   )

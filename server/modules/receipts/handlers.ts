@@ -42,8 +42,8 @@ export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts>
       return shownPrinters(tx, scope, publicUrl())
     },
 
-    async save({ id, name, columns, lines }, at) {
-      const { tx, scope, actor, refuse, record, tell } = at
+    async save({ id, name, columns, lines }, context) {
+      const { tx, scope, actor, refuse, record, tell } = context
       const fault = findReceiptFault({ columns, lines })
       if (fault) throw refuse(fault, 'lines')
       const styles = await store.stylesOf(tx, scope)

@@ -7,7 +7,7 @@ import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
 import { paidByEach } from '#server/modules/orders/surface.ts'
 import { listMemberNames } from '#server/modules/players/surface.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { sumFigures, takenOf, totalTaken, toReportTotals } from './figures.ts'
@@ -26,9 +26,9 @@ export function reportsHandlers(sealKeys: SealKeys): Handlers<typeof reports> {
     ...figureHandlers,
     export: exportHandler(sealKeys),
 
-    async players({ startDate, endDate, fieldId, ...page }, at) {
-      const { tx, scope } = at
-      const { hours } = requireReportHours({ startDate, endDate, fieldId }, at)
+    async players({ startDate, endDate, fieldId, ...page }, context) {
+      const { tx, scope } = context
+      const { hours } = requireReportHours({ startDate, endDate, fieldId }, context)
       const window = windowOf(page)
       const { total, records } = await listPlayers(tx, scope, window, hours)
       const ids = records.map(({ playerId }) => playerId)
@@ -46,21 +46,21 @@ export function reportsHandlers(sealKeys: SealKeys): Handlers<typeof reports> {
 }
 
 function exportHandler(sealKeys: SealKeys): Handlers<typeof reports>['export'] {
-  return async (input, at) => {
-    const { tx, scope, record } = at
-    const { hours } = requireReportHours(input, at)
+  return async (input, context) => {
+    const { tx, scope, record } = context
+    const { hours } = requireReportHours(input, context)
     const { startDate, endDate } = input
     const what = reports.export.name
     record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
     const lines = await store.countDeviceDays(tx, scope, hours)
-    return answerExport(sealKeys, reports.export, at, input, lines)
+    return answerExport(sealKeys, reports.export, context, input, lines)
   }
 }
 
 const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
-  async business(period, at) {
-    const { tx, scope } = at
-    const { hours, before } = requireReportHours(period, at)
+  async business(period, context) {
+    const { tx, scope } = context
+    const { hours, before } = requireReportHours(period, context)
     const folded = await store.foldedUntil(tx, scope)
     const [days, daysBefore, weekHours, players, wasPlayers, byDay, wasByDay] = await Promise.all([
       store.hourFigures(tx, scope, 'day', hours, folded),
@@ -82,10 +82,15 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     }
   },
 
-  async places(period, at) {
-    const { hours } = requireReportHours(period, at)
-    const { asOf, types, sites, devices } = await rankedBy(at.tx, at.scope, hours, new Date())
-    const named = await findReportNames(at.tx, at.scope, devices)
+  async places(period, context) {
+    const { hours } = requireReportHours(period, context)
+    const { asOf, types, sites, devices } = await rankedBy(
+      context.tx,
+      context.scope,
+      hours,
+      new Date(),
+    )
+    const named = await findReportNames(context.tx, context.scope, devices)
     return {
       asOf,
       types: types.map(({ type, ...found }) => {
@@ -99,9 +104,9 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     }
   },
 
-  async gifts(period, at) {
-    const { tx, scope } = at
-    const { hours, before } = requireReportHours(period, at)
+  async gifts(period, context) {
+    const { tx, scope } = context
+    const { hours, before } = requireReportHours(period, context)
     const folded = await store.foldedUntil(tx, scope)
     const of = { ...hours, types: GIVING }
     const [costs, costsBefore, days, sites, devices, earlier] = await Promise.all([
@@ -139,9 +144,9 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     }
   },
 
-  async products(period, at) {
-    const { tx, scope, client } = at
-    const { hours, before } = requireReportHours(period, at)
+  async products(period, context) {
+    const { tx, scope, client } = context
+    const { hours, before } = requireReportHours(period, context)
     const folded = await store.foldedUntil(tx, scope)
     const [sold, earlier, days] = await Promise.all([
       soldBy(tx, scope, 'product', hours, folded),
@@ -172,9 +177,9 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
   },
 }
 
-type AnyAt = At<(typeof reports)[keyof typeof reports]>
+type AnyContext = CallContext<(typeof reports)[keyof typeof reports]>
 
-function requireReportHours(period: Period, { refuse }: Pick<AnyAt, 'refuse'>): Compared {
+function requireReportHours(period: Period, { refuse }: Pick<AnyContext, 'refuse'>): Compared {
   const found = comparedHours(period, new Date())
   if (typeof found === 'string') throw refuse(found, 'endDate')
   return found

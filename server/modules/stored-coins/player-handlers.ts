@@ -44,10 +44,10 @@ export const playerHandlers: Handlers<PlayerCalls> = {
     }
   },
 
-  async begin({ equipmentId }, at) {
-    const { tx, scope, actor, refuse } = at
+  async begin({ equipmentId }, context) {
+    const { tx, scope, actor, refuse } = context
     const { playerId } = actor
-    const machine = await freeMachine(equipmentId, at)
+    const machine = await freeMachine(equipmentId, context)
     if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
     const deviceId = machine.id
     const now = await store.countingAt(tx, scope, deviceId)
@@ -80,10 +80,10 @@ export const playerHandlers: Handlers<PlayerCalls> = {
     return { reserve: machine.type === 'changer' && coins > 0, coins }
   },
 
-  async takeOut({ equipmentId, coins }, at) {
-    const machine = await freeMachine(equipmentId, at)
-    if (machine.type !== 'changer') throw at.refuse('notChanger', 'equipmentId')
-    return takeOutCoins(machine, coins, at)
+  async takeOut({ equipmentId, coins }, context) {
+    const machine = await freeMachine(equipmentId, context)
+    if (machine.type !== 'changer') throw context.refuse('notChanger', 'equipmentId')
+    return takeOutCoins(machine, coins, context)
   },
 }
 

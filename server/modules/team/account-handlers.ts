@@ -38,19 +38,21 @@ export const accountHandlers: Pick<Handlers<typeof team>, Mine> = {
     return (await subAccountConverter(tx, scope, toAsker(actor, scope)))(found)
   },
 
-  async save(input, at) {
-    const { tx, actor, scope, refuse } = at
+  async save(input, context) {
+    const { tx, actor, scope, refuse } = context
     const { id } = input
     const saved =
       id === undefined
-        ? await addSubAccount(wholeOf(input) ?? throwError(refuse('missing')), at)
-        : await changeSubAccount({ ...input, id }, at)
+        ? await addSubAccount(wholeOf(input) ?? throwError(refuse('missing')), context)
+        : await changeSubAccount({ ...input, id }, context)
     return (await subAccountConverter(tx, scope, toAsker(actor, scope)))(saved)
   },
 
-  async update(input, at) {
-    const saved = await changeSubAccount(input, at)
-    return (await subAccountConverter(at.tx, at.scope, toAsker(at.actor, at.scope)))(saved)
+  async update(input, context) {
+    const saved = await changeSubAccount(input, context)
+    return (
+      await subAccountConverter(context.tx, context.scope, toAsker(context.actor, context.scope))
+    )(saved)
   },
 
   async remove({ ids }, { tx, actor, scope, refuse, record, tell }) {

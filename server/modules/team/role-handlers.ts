@@ -32,8 +32,8 @@ export function roleHandlers(
       return (await store.listRoles(tx, scope)).map(view)
     },
 
-    async saveRole({ roleName, permissions: sent = [] }, at) {
-      const { tx, actor, scope, refuse, record, tell } = at
+    async saveRole({ roleName, permissions: sent = [] }, context) {
+      const { tx, actor, scope, refuse, record, tell } = context
       const permissions = withoutBranches(allPermissions, sent)
       if (!areKnown(allPermissions, permissions)) throw refuse('unknownPermission', 'permissions')
       if (!hasAll(toAsker(actor, scope), permissions)) throw refuse('notYours', 'permissions')

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { moment } from '#contract/base/wire.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At } from '#server/platform/calls/mount.ts'
+import type { CallContext } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { endSessionsOf } from '#server/platform/sessions/session-store.ts'
 import {
@@ -25,17 +25,17 @@ import { hasAll, hasAllSites, toAsker } from './grant-rules.ts'
 import * as store from './store.ts'
 
 /** Adding and changing sub-accounts, for the two calls that do. */
-type SaveAt = At<typeof team.update> | At<typeof team.save>
+type SaveContext = CallContext<typeof team.update> | CallContext<typeof team.save>
 type Given = Omit<InputOf<typeof team.update>, 'id'>
 type Whole = Given & {
   readonly [Key in 'phone' | 'name' | 'roleId' | 'sites' | 'password']: NonNullable<Given[Key]>
 }
 
-export async function addSubAccount(given: Whole, at: SaveAt): Promise<SubAccountRow> {
-  const { tx, scope, refuse, record, tell } = at
-  const phone = phoneGiven(given.phone, at)
-  await checkRole(given.roleId, at)
-  await checkSites(given.sites, [], at)
+export async function addSubAccount(given: Whole, context: SaveContext): Promise<SubAccountRow> {
+  const { tx, scope, refuse, record, tell } = context
+  const phone = phoneGiven(given.phone, context)
+  await checkRole(given.roleId, context)
+  await checkSites(given.sites, [], context)
   const { fault, hash } = await hashNewPassword(given.password)
   if (fault) throw refuse(fault, 'password')
   const { account = '', name, remark = '', roleId, sites } = given
@@ -55,23 +55,23 @@ export async function addSubAccount(given: Whole, at: SaveAt): Promise<SubAccoun
 
 export async function changeSubAccount(
   { id, ...given }: InputOf<typeof team.update>,
-  at: SaveAt,
+  context: SaveContext,
 ): Promise<SubAccountRow> {
-  const { tx, scope, actor, refuse, record, tell } = at
+  const { tx, scope, actor, refuse, record, tell } = context
   const before = await findSubAccount(tx, scope, id)
   if (!before) throw refuse('notFound', 'id')
   if (!hasAll(toAsker(actor, scope), before.permissions ?? [])) throw refuse('aboveYou', 'id')
-  const phone = given.phone === undefined ? undefined : phoneGiven(given.phone, at)
+  const phone = given.phone === undefined ? undefined : phoneGiven(given.phone, context)
   const isOwn = id === actor.accountId
   if (isOwn && changesOwn(before, { ...given, phone })) throw refuse('ownAccount')
   if (given.roleId !== undefined && given.roleId !== before.roleId) {
-    await checkRole(given.roleId, at)
+    await checkRole(given.roleId, context)
   }
-  if (given.sites !== undefined) await checkSites(given.sites, before.siteIds ?? [], at)
+  if (given.sites !== undefined) await checkSites(given.sites, before.siteIds ?? [], context)
   const logins = { phone, account: given.account }
-  await changeLogins(before, logins, at)
+  await changeLogins(before, logins, context)
   const passwordHash =
-    given.password === undefined ? undefined : await hashGiven(given.password, at)
+    given.password === undefined ? undefined : await hashGiven(given.password, context)
   const { name, remark, account, roleId, sites, state } = given
   const siteIds = sites === 'all' ? null : sites
   const changes = { name, remark, phone, account, roleId, siteIds, state, passwordHash }
@@ -106,20 +106,20 @@ function changesOwn(before: SubAccountRow, given: Given): boolean {
   )
 }
 
-function phoneGiven(typed: string, { refuse }: SaveAt): string {
+function phoneGiven(typed: string, { refuse }: SaveContext): string {
   const phone = phoneOf(typed)
   if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
   return phone
 }
 
-async function hashGiven(sent: string, { refuse }: SaveAt): Promise<string> {
+async function hashGiven(sent: string, { refuse }: SaveContext): Promise<string> {
   const { fault, hash } = await hashNewPassword(sent)
   if (fault) throw refuse(fault, 'password')
   return hash
 }
 
 /** A role that is there and has nothing that the asker lacks; it stays so until the end. */
-async function checkRole(roleId: string, { tx, scope, actor, refuse }: SaveAt): Promise<void> {
+async function checkRole(roleId: string, { tx, scope, actor, refuse }: SaveContext): Promise<void> {
   await store.lockRole(tx, scope, roleId)
   const role = await store.findRole(tx, scope, roleId)
   if (!role) throw refuse('roleMissing', 'roleId')
@@ -130,7 +130,7 @@ async function checkRole(roleId: string, { tx, scope, actor, refuse }: SaveAt): 
 async function checkSites(
   sites: 'all' | readonly string[],
   before: readonly string[],
-  { tx, scope, actor, refuse }: SaveAt,
+  { tx, scope, actor, refuse }: SaveContext,
 ): Promise<void> {
   if (!hasAllSites(toAsker(actor, scope), sites)) throw refuse('siteMissing', 'sites')
   if (sites === 'all') return
@@ -141,7 +141,7 @@ async function checkSites(
 async function changeLogins(
   before: SubAccountRow,
   { phone = before.phone, account = before.account }: Pick<Given, 'phone' | 'account'>,
-  { tx, scope, refuse }: SaveAt,
+  { tx, scope, refuse }: SaveContext,
 ): Promise<void> {
   if (phone !== before.phone) {
     if (!(await claimLogin(tx, scope, phone, before.id))) throw refuse('phoneTaken', 'phone')

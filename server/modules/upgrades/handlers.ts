@@ -65,8 +65,8 @@ export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof 
       return { withdrawn: 1 }
     },
 
-    async begin({ id, ids, stopAfter, pauseMinutes, ...sizes }, at) {
-      const { tx, scope, actor, refuse, record, tell } = at
+    async begin({ id, ids, stopAfter, pauseMinutes, ...sizes }, context) {
+      const { tx, scope, actor, refuse, record, tell } = context
       const release = await store.findRelease(tx, scope, id)
       if (!release) throw refuse('noRelease', 'id')
       const { part, model, version, sha256 } = release

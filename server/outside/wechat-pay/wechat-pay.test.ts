@@ -35,8 +35,8 @@ function newKeys() {
   })
 }
 
-function signedHeaders(body: string, at = Date.now()) {
-  const timestamp = String(Math.floor(at / 1000))
+function signedHeaders(body: string, context = Date.now()) {
+  const timestamp = String(Math.floor(context / 1000))
   const message = Buffer.from(`${timestamp}\nnonce\n${body}\n`)
   return {
     'wechatpay-timestamp': timestamp,

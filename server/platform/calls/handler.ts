@@ -13,10 +13,13 @@ export type CallTable = Readonly<Record<string, Calls>>
 /** One handler for each call, no more and no less: a call without one does not compile. */
 export type HandlerTable<T extends CallTable> = { readonly [Key in keyof T]: Handlers<T[Key]> }
 export type Handlers<C extends Calls> = { readonly [Key in keyof C]: Handler<C[Key]> }
-export type Handler<C extends Call> = (input: InputOf<C>, at: At<C>) => Promise<OutputOf<C>>
+export type Handler<C extends Call> = (
+  input: InputOf<C>,
+  context: CallContext<C>,
+) => Promise<OutputOf<C>>
 
 /** What a handler stands in. `throw refuse('nameTaken')` ends the call and undoes what it wrote. */
-export type At<C extends Call> = {
+export type CallContext<C extends Call> = {
   readonly tx: Tx
   readonly actor: ActorOf<C>
   /** Of a caller who is signed in. */
@@ -50,7 +53,7 @@ export const asksAfter = Symbol('what is asked of the outside when the write is 
  */
 export function afterAsking<C extends Call, Heard>(
   ask: (input: InputOf<C>, client: Client) => Promise<Heard>,
-  carryOut: (input: InputOf<C>, at: At<C>, heard: Heard) => Promise<OutputOf<C>>,
+  carryOut: (input: InputOf<C>, context: CallContext<C>, heard: Heard) => Promise<OutputOf<C>>,
 ): Handler<C> {
   return Object.assign(carryOut as unknown as Handler<C>, { [asksFirst]: ask })
 }
@@ -60,8 +63,11 @@ export function afterAsking<C extends Call, Heard>(
  * where the same key comes again, so for the same. `Written` is kept as JSON with the write.
  */
 export function thenAsking<C extends Call, Written>(
-  write: (input: InputOf<C>, at: At<C>) => Promise<Written>,
-  ask: (written: Written, at: Pick<At<C>, 'client' | 'refuse'>) => Promise<OutputOf<C>>,
+  write: (input: InputOf<C>, context: CallContext<C>) => Promise<Written>,
+  ask: (
+    written: Written,
+    context: Pick<CallContext<C>, 'client' | 'refuse'>,
+  ) => Promise<OutputOf<C>>,
 ): Handler<C> {
   return Object.assign(write as unknown as Handler<C>, { [asksAfter]: ask })
 }

@@ -19,7 +19,7 @@ import { routeRaw } from '../http/raw-body.ts'
 import { runnerFor, type Mounting } from './run-call.ts'
 
 export { afterAsking, thenAsking } from './handler.ts'
-export type { At, Handler, Handlers, HandlerTable } from './handler.ts'
+export type { CallContext, Handler, Handlers, HandlerTable } from './handler.ts'
 export type { DeviceProof, Mounting } from './run-call.ts'
 
 export function mountCalls<T extends CallTable>(

@@ -27,8 +27,8 @@ function formatCsvLine(cells: readonly string[]): string {
 }
 
 function formatCsvCells(row: Row, kinds: readonly ColumnKind[]): string[] {
-  return row.map((cell, at) => {
-    const kind = kinds[at]
+  return row.map((cell, context) => {
+    const kind = kinds[context]
     if (kind === 'text') return formatCsvText(cell as string)
     return kind === 'money' ? yuanText(cell as Fen) : String(cell)
   })

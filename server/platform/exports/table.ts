@@ -26,7 +26,9 @@ export type Column<Kind extends ColumnKind = ColumnKind> = {
 export type Columns = readonly Column[]
 
 /** A row under these columns. It is JSON, so that rows can be kept. */
-export type RowOf<C extends Columns> = { readonly [At in keyof C]: CellOf[C[At]['kind']] }
+export type RowOf<C extends Columns> = {
+  readonly [CallContext in keyof C]: CellOf[C[CallContext]['kind']]
+}
 export type Row = readonly CellOf[ColumnKind][]
 
 /** A table on its way into a file, in batches of rows. */

@@ -37,7 +37,7 @@ export function partsAround(
   sheets: number,
 ): readonly (readonly [name: string, text: string])[] {
   const joinSheets = (say: (sheet: number) => string) =>
-    Array.from({ length: sheets }, (_, at) => say(at + 1)).join('')
+    Array.from({ length: sheets }, (_, context) => say(context + 1)).join('')
   const overrideXml = (name: string, type: string) =>
     `<Override PartName="/xl/${name}.xml" ContentType="${TYPE}.${type}+xml"/>`
   const relationXml = (id: string, type: string, target: string) =>

@@ -13,7 +13,7 @@ type Cell = Row[number]
 
 /** One sheet as text, from its head to its end. */
 export function newSheetWriter(columns: Table['columns']) {
-  const names = columns.map((_, at) => columnName(at))
+  const names = columns.map((_, context) => columnName(context))
   const writers = columns.map(({ kind }) => cellWriters[kind])
   let number = 1
   function formatSheetRow(row: Row): string {
@@ -26,11 +26,11 @@ export function newSheetWriter(columns: Table['columns']) {
   }
   return {
     start(): string {
-      const widths = columns.map(({ width }, at) => {
-        return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
+      const widths = columns.map(({ width }, context) => {
+        return `<col min="${context + 1}" max="${context + 1}" width="${width}" customWidth="1"/>`
       })
-      const heads = columns.map(({ head }, at) =>
-        sheetTextCell(`${names[at]}1`, head, FORMATS.head),
+      const heads = columns.map(({ head }, context) =>
+        sheetTextCell(`${names[context]}1`, head, FORMATS.head),
       )
       return (
         `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +

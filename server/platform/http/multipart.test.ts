@@ -88,7 +88,7 @@ test('rejects truncated forms and too many parts', async () => {
   const url = files.upload.wire.path
   const answer = await testServer.http.inject({ method: 'POST', url, ...half })
   expect(answer.json()).toMatchObject({ code: 400, data: { failure: 'badInput' } })
-  const many = Array.from({ length: 200 }, (_, at) => [`f${at}`, 'x'] as [string, string])
+  const many = Array.from({ length: 200 }, (_, context) => [`f${context}`, 'x'] as [string, string])
   expect((await sendParts(sites.submit.wire.path, many)).statusCode).toBe(413)
   const long = await sendParts(sites.submit.wire.path, [['firmName', 'x'.repeat(20_000)]])
   expect(long.json().data).toEqual({ failure: 'badInput', field: 'firmName' })

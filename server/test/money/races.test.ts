@@ -49,8 +49,10 @@ test('concurrent withdrawals and deposits never exceed the balance', async () =>
   const each = Math.floor(all / 9)
   const frozen = await has('frozen')
   const taken = await done(
-    Array.from({ length: 50 }, (_, at) =>
-      at % 2 === 0 ? ask(each) : testServer.send(deposits.pay, { money: toFen(each), password }),
+    Array.from({ length: 50 }, (_, context) =>
+      context % 2 === 0
+        ? ask(each)
+        : testServer.send(deposits.pay, { money: toFen(each), password }),
     ),
   )
   expect(taken).toBe(9)

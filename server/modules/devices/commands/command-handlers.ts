@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/base/call.ts'
 import type { commandCalls } from '#contract/devices/device-commands.ts'
 import { deviceSubject, type Device } from '#contract/devices/devices.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { commandsOf, keepSettler, takeCommand, type CommandRow } from './command-store.ts'
 import { settleDoubt, enqueueDeviceCommand } from './commands.ts'
@@ -17,7 +17,7 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
   async function controlDevice(
     type: 'lock' | 'unlock' | 'reboot',
     { id }: InputOf<Lock>,
-    { tx, scope, actor, refuse, record, tell }: At<Lock>,
+    { tx, scope, actor, refuse, record, tell }: CallContext<Lock>,
   ): Promise<OutputOf<Lock>> {
     const found = await oneOf(tx, scope, id)
     if (!found) throw refuse('notFound')
@@ -28,9 +28,9 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
     return shownCommand(row)
   }
   return {
-    lock: (input, at) => controlDevice('lock', input, at),
-    unlock: (input, at) => controlDevice('unlock', input, at),
-    reboot: (input, at) => controlDevice('reboot', input, at),
+    lock: (input, context) => controlDevice('lock', input, context),
+    unlock: (input, context) => controlDevice('unlock', input, context),
+    reboot: (input, context) => controlDevice('reboot', input, context),
 
     async settleCommand({ id, isDone }, { tx, scope, actor, refuse, record, tell }) {
       const row = await takeCommand(tx, scope, id)

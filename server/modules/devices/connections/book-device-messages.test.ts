@@ -109,7 +109,11 @@ test('a new counter epoch starts from zero', async () => {
 
 test('simultaneous readings count like sequential ones', async () => {
   const told = [
-    ...Array.from({ length: 20 }, (_, at) => ({ seq: at + 1, coinIn: 3 * at, plays: at })),
+    ...Array.from({ length: 20 }, (_, context) => ({
+      seq: context + 1,
+      coinIn: 3 * context,
+      plays: context,
+    })),
     { seq: 21, coinIn: 10, plays: 25 },
     { seq: 22, coinIn: 60, plays: 26, cashIn: { '100': 2 } },
     { seq: 23, coinIn: 61, plays: 26 },

@@ -49,7 +49,9 @@ test('partly invalid readings never end the connection', async () => {
 
 test('999 slots fit into one message', async () => {
   const { id, board } = await begun()
-  const stock = Object.fromEntries(Array.from({ length: 999 }, (_, at) => [at + 1, 1_000 + at]))
+  const stock = Object.fromEntries(
+    Array.from({ length: 999 }, (_, context) => [context + 1, 1_000 + context]),
+  )
   await board.begin({ slots: 999 })
   await board.meters({ seq: 1, coinIn: 3, cashIn: { '1000': 2 }, stock })
   const { totals, nonsense, slots } = await detail(id)

@@ -6,7 +6,7 @@ import { exportSubject } from '#contract/exports/exports.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { shownCommand, type FindOne } from '../commands/command-handlers.ts'
@@ -26,12 +26,12 @@ type Credit = typeof creditCalls.credit
 /** Coins given from afar: no money moves, so nothing is booked; the device's meters count them. */
 export function creditHandlers({ oneOf, sealKeys }: CreditNeed): Handlers<typeof creditCalls> {
   return {
-    async credit({ id, coins, reason = '' }, at) {
-      const { tx, scope, actor, refuse, record, tell } = at
+    async credit({ id, coins, reason = '' }, context) {
+      const { tx, scope, actor, refuse, record, tell } = context
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
       await requireOnline(tx, scope, id, refuse)
-      await mustBeAllowed(coins, reason, at)
+      await mustBeAllowed(coins, reason, context)
       const row = await enqueueDeviceCommand(tx, scope, found, 'credit', { coins }, actor.name)
       await store.keepAsker(tx, scope, row.id, { accountId: actor.accountId, reason })
       record(scope, deviceSubject, {
@@ -69,13 +69,13 @@ export function creditHandlers({ oneOf, sealKeys }: CreditNeed): Handlers<typeof
     creditTotals: (asked, { tx, scope }) =>
       store.readCreditTotals(tx, scope, toCreditFilter(asked)),
 
-    async exportCredits(asked, at) {
-      const { tx, scope, record } = at
+    async exportCredits(asked, context) {
+      const { tx, scope, record } = context
       const { startDate, endDate } = asked
       const what = creditCalls.exportCredits.name
       record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
       const lines = await store.countCredits(tx, scope, toCreditFilter(asked))
-      return answerExport(sealKeys, creditCalls.exportCredits, at, asked, lines)
+      return answerExport(sealKeys, creditCalls.exportCredits, context, asked, lines)
     },
 
     ...creditLimitHandlers,
@@ -86,7 +86,7 @@ export function creditHandlers({ oneOf, sealKeys }: CreditNeed): Handlers<typeof
 async function mustBeAllowed(
   coins: number,
   reason: string,
-  { tx, scope, actor: { accountId, owner }, refuse }: At<Credit>,
+  { tx, scope, actor: { accountId, owner }, refuse }: CallContext<Credit>,
 ): Promise<void> {
   const { everybody, own } = await limitsOf(tx, scope, accountId)
   if (everybody.reasonNeeded && reason === '') throw refuse('reasonMissing', 'reason')

@@ -102,8 +102,8 @@ export function meterHandlers(oneOf: FindOne): Handlers<typeof meterCalls> {
       return { counts: counts.map(addCountSiteName), reversals: reversals.map(addCountSiteName) }
     },
 
-    async reverseCount({ id, fieldId, ...given }, at) {
-      const { tx, scope, actor, refuse, record, tell } = at
+    async reverseCount({ id, fieldId, ...given }, context) {
+      const { tx, scope, actor, refuse, record, tell } = context
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
       const made = { id: newId(), byName: actor.name, createTime: new Date() }

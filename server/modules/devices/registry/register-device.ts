@@ -3,7 +3,7 @@ import { deviceSubject, type Device, type devices } from '#contract/devices/devi
 import { toFen } from '#contract/base/money.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At, Handler } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handler } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 import { connectionOf } from '../boards/board-connection.ts'
@@ -19,7 +19,7 @@ type Registering = { readonly deviceKeys: DeviceKeys; readonly boardUrl: () => s
 export async function registerDevice(
   { deviceKeys, boardUrl }: Registering,
   { equipmentId: code, ...given }: Parameters<Handler<typeof devices.register>>[0],
-  { tx, scope, client, refuse, record, tell }: At<typeof devices.register>,
+  { tx, scope, client, refuse, record, tell }: CallContext<typeof devices.register>,
 ): Promise<Device & { secret: string; connection: BoardConnection }> {
   const sites = await sitesOf(tx, scope)
   const row = { ...createDeviceRow(code), ...withoutAbsent(given) }

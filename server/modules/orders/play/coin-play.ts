@@ -4,7 +4,7 @@ import { isSlotDeviceType } from '#contract/devices/device.ts'
 import type { play, PlayOrder } from '#contract/orders/play.ts'
 import type { MachineAt } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { readPlayerCoins, unlessSpent } from '../bookings.ts'
@@ -21,7 +21,7 @@ import { applyOrderStep } from '../step-store.ts'
 import { coinPrice, readOrderSettings, type Settings } from '../settings.ts'
 
 type CoinCalls = Pick<typeof play, 'coins' | 'coinsBySlot'>
-type Paying = Pick<At<CoinCalls['coins']>, 'tx' | 'scope' | 'actor' | 'client'> & {
+type Paying = Pick<CallContext<CoinCalls['coins']>, 'tx' | 'scope' | 'actor' | 'client'> & {
   readonly refuse: (
     failure: Exclude<keyof typeof play.coins.failures, 'notSold' | 'soldOut'>,
     field?: 'coins' | 'equipmentId',
@@ -39,19 +39,19 @@ type Looking = Pick<Paying, 'tx' | 'scope' | 'actor'> & {
 
 /** What is paid with coins that the player holds: nobody else is asked, so it begins at once. */
 export const coinHandlers: Handlers<CoinCalls> = {
-  async coins({ equipmentId, coins }, at) {
-    const machine = await freeMachine(equipmentId, at)
+  async coins({ equipmentId, coins }, context) {
+    const machine = await freeMachine(equipmentId, context)
     // There the coins would lie in a machine that plays nothing for them.
-    if (isSlotDeviceType(machine.type)) throw at.refuse('notSold', 'equipmentId')
-    const settings = await readOrderSettings(at.tx, at.scope)
+    if (isSlotDeviceType(machine.type)) throw context.refuse('notSold', 'equipmentId')
+    const settings = await readOrderSettings(context.tx, context.scope)
     const what = { bought: { is: 'coins', coins } } as const
-    return shownOrder(await spendPlayerCoins(machine, coins, what, settings, at), at)
+    return shownOrder(await spendPlayerCoins(machine, coins, what, settings, context), context)
   },
 
-  async coinsBySlot({ equipmentId, slot, coins }, at) {
-    const { tx, scope, refuse } = at
-    const { playerId } = at.actor
-    const machine = await freeMachine(equipmentId, at)
+  async coinsBySlot({ equipmentId, slot, coins }, context) {
+    const { tx, scope, refuse } = context
+    const { playerId } = context.actor
+    const machine = await freeMachine(equipmentId, context)
     const { id, siteId, type, price } = machine
     const settings = await readOrderSettings(tx, scope)
     const device = { id, siteId, type, priceFen: price }
@@ -63,8 +63,8 @@ export const coinHandlers: Handlers<CoinCalls> = {
     if (coinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
     await mustHavePiece(tx, scope, { deviceId: id, playerId }, slot, refuse)
     return shownOrder(
-      await spendPlayerCoins(machine, coins, { bought: quote.bought, slot }, settings, at),
-      at,
+      await spendPlayerCoins(machine, coins, { bought: quote.bought, slot }, settings, context),
+      context,
     )
   },
 }
@@ -82,15 +82,18 @@ async function shownOrder(order: OrderRow, { tx, scope, client }: Paying): Promi
 export async function takeOutCoins(
   machine: Standing,
   coins: number,
-  at: Paying,
+  context: Paying,
 ): Promise<PlayOrder> {
-  const settings = { ...(await readOrderSettings(at.tx, at.scope)), refundMode: 'auto' } as const
+  const settings = {
+    ...(await readOrderSettings(context.tx, context.scope)),
+    refundMode: 'auto',
+  } as const
   const what = { bought: { is: 'takeOut', coins } } as const
-  return shownOrder(await spendPlayerCoins(machine, coins, what, settings, at), at)
+  return shownOrder(await spendPlayerCoins(machine, coins, what, settings, context), context)
 }
 
-export async function freeMachine(code: string, at: Looking): Promise<Standing> {
-  const { tx, scope, actor, refuse } = at
+export async function freeMachine(code: string, context: Looking): Promise<Standing> {
+  const { tx, scope, actor, refuse } = context
   const machine = await ownMachine(tx, scope, code)
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
   requireFreeMachine(await resolveMachineState(tx, scope, machine, actor.playerId), refuse)

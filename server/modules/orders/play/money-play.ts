@@ -9,7 +9,7 @@ import { formatBoughtTitle, type Quote } from '#server/modules/offers/surface.ts
 import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
 import type { Payable } from '#server/outside/payments/payment-port.ts'
 import type { Database } from '#server/platform/db.ts'
-import { thenAsking, type At, type Handlers } from '#server/platform/calls/mount.ts'
+import { thenAsking, type CallContext, type Handlers } from '#server/platform/calls/mount.ts'
 import { payment as paymentIntent } from '../intents.ts'
 import { stillHolds } from './stock-hold-store.ts'
 import { findOpen } from './purchase-limit-store.ts'
@@ -24,7 +24,7 @@ import { playCoins, readOrderSettings } from '../settings.ts'
 import * as store from '../store.ts'
 
 type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
-type Paying = At<MoneyCalls['pay']> | At<MoneyCalls['payByFubei']>
+type Paying = CallContext<MoneyCalls['pay']> | CallContext<MoneyCalls['payByFubei']>
 type PayInput = Parameters<Extract<Handlers<MoneyCalls>['pay'], Function>>[0]
 
 export type PayNeed = {
@@ -39,18 +39,18 @@ type Written = { readonly merchantId: string; readonly id: string }
 
 /** What is paid in an app: the order is made, and its provider asked for what the app's sheet needs. */
 export function moneyHandlers(need: PayNeed): Handlers<MoneyCalls> {
-  const placeMoneyOrder = async (input: PayInput, at: Paying, provider?: PaymentProvider) => {
-    const { id } = await makeOrder(need, input, at, provider)
-    return { merchantId: at.scope.merchantId, id }
+  const placeMoneyOrder = async (input: PayInput, context: Paying, provider?: PaymentProvider) => {
+    const { id } = await makeOrder(need, input, context, provider)
+    return { merchantId: context.scope.merchantId, id }
   }
   return {
     pay: thenAsking<typeof play.pay, Written>(
-      (input, at) => placeMoneyOrder(input, at),
-      (made, at) => payOrder(need, made, at),
+      (input, context) => placeMoneyOrder(input, context),
+      (made, context) => payOrder(need, made, context),
     ),
     payByFubei: thenAsking<typeof play.payByFubei, Written>(
-      (input, at) => placeMoneyOrder(input, at, 'fubei'),
-      (made, at) => payOrder(need, made, at),
+      (input, context) => placeMoneyOrder(input, context, 'fubei'),
+      (made, context) => payOrder(need, made, context),
     ),
   }
 }

@@ -18,13 +18,13 @@ export function recordHandlers(sealKeys: SealKeys): Handlers<typeof orderRecordC
       return readOrderTotals(tx, scope, await toOrderFilter(tx, scope, asked))
     },
 
-    async exportRecords(asked, at) {
-      const { tx, scope, record } = at
+    async exportRecords(asked, context) {
+      const { tx, scope, record } = context
       const { startDate, endDate } = asked
       const what = orderRecordCalls.exportRecords.name
       record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
       const lines = await countOrders(tx, scope, await toExportFilter(tx, scope, asked))
-      return answerExport(sealKeys, orderRecordCalls.exportRecords, at, asked, lines)
+      return answerExport(sealKeys, orderRecordCalls.exportRecords, context, asked, lines)
     },
   }
 }

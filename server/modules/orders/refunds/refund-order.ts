@@ -3,7 +3,7 @@ import { canGo, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { orderLife, type OrderState } from '#contract/orders/order.ts'
 import { orderSubject, type orders } from '#contract/orders/orders.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At } from '#server/platform/calls/mount.ts'
+import type { CallContext } from '#server/platform/calls/mount.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { hurryIntent } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -27,7 +27,7 @@ import {
 import { takeRefund } from './apply-refund-step.ts'
 
 /** What people do about money that goes back. The order was taken in this transaction. */
-type Acting = Pick<At<typeof orders.settle>, 'tx' | 'scope' | 'actor' | 'record' | 'tell'>
+type Acting = Pick<CallContext<typeof orders.settle>, 'tx' | 'scope' | 'actor' | 'record' | 'tell'>
 
 /** Without an amount, all that is left; with a refund's id, that one once more. */
 export type RefundWish = {
@@ -52,25 +52,25 @@ const REFUNDS_MAX = 50
 export async function giveOrderMoneyBack(
   row: OrderRow,
   { amountFen, refundId, state }: RefundWish,
-  at: Acting,
+  context: Acting,
 ): Promise<RefundRefusal | undefined> {
-  const { tx, scope } = at
+  const { tx, scope } = context
   if (state !== undefined && state !== row.state) return 'notNow'
   if (awaitsRefundAmount(row)) return 'amountUnknown'
   if (amountFen !== undefined && (await isRefusedWhole(tx, scope, row))) {
-    return giveOrderMoneyBack(await giveUpRefused(tx, scope, row), { amountFen }, at)
+    return giveOrderMoneyBack(await giveUpRefused(tx, scope, row), { amountFen }, context)
   }
   if (row.state === 'refunding' || refundId !== undefined) {
     const sent = await sendAgain(tx, scope, row, refundId)
     if (sent === undefined) return 'notNow'
-    noteRefund(at, row, row.state, sent)
+    noteRefund(context, row, row.state, sent)
     return undefined
   }
   if (!canGo(states, row.state, 'refunding') || row.state === 'closed') return 'notNow'
   const step = await stepBack(tx, scope, row, amountFen)
   if (typeof step === 'string') return step
   if (!(await unlessSpent(takeRefund(tx, scope, row, step)))) return 'coinsSpent'
-  noteRefund(at, row, step.steps.at(-1)?.state ?? row.state, step.refund?.amountFen ?? 0)
+  noteRefund(context, row, step.steps.at(-1)?.state ?? row.state, step.refund?.amountFen ?? 0)
   return undefined
 }
 
@@ -148,18 +148,18 @@ async function sendAgain(
 }
 
 /** False where it has ended. Its number stays, so that the provider takes a repeat as one. */
-export async function tryNow(row: OrderRow, refund: RefundRow, at: Acting): Promise<boolean> {
+export async function tryNow(row: OrderRow, refund: RefundRow, context: Acting): Promise<boolean> {
   if (refund.state !== 'underway') return false
-  await hurryIntent(at.tx, at.scope, refund.id)
+  await hurryIntent(context.tx, context.scope, refund.id)
   const [before, after] = [{ retriedFen: 0 }, { retriedFen: refund.amount }]
-  at.record(at.scope, orderSubject, { id: row.id, name: row.id, before, after })
-  at.tell(at.scope, 'orders')
+  context.record(context.scope, orderSubject, { id: row.id, name: row.id, before, after })
+  context.tell(context.scope, 'orders')
   return true
 }
 
 /** False where there is nothing to settle; what is still under way at the provider is not. */
-export async function settleOrder(row: OrderRow, at: Acting): Promise<boolean> {
-  const { tx, scope, actor } = at
+export async function settleOrder(row: OrderRow, context: Acting): Promise<boolean> {
+  const { tx, scope, actor } = context
   if (awaitsRefundAmount(row)) return false
   const refunds = await refundsOf(tx, scope, row.id)
   const stuck = refunds.filter(isStuck)
@@ -168,7 +168,7 @@ export async function settleOrder(row: OrderRow, at: Acting): Promise<boolean> {
   await applyOrderStep(tx, scope, row, settleStuckRefunds(row, actor.name, stuck, timeNow()))
   const ids = stuck.map(({ id }) => id)
   await resolveRefunds(tx, scope, ids)
-  noteState(at, row, row.state === 'done' ? 'done' : 'settled')
+  noteState(context, row, row.state === 'done' ? 'done' : 'settled')
   return true
 }
 
@@ -176,17 +176,23 @@ export async function settleOrder(row: OrderRow, at: Acting): Promise<boolean> {
 export async function enterProviderRefund(
   row: OrderRow,
   amountFen: number,
-  at: Acting,
+  context: Acting,
 ): Promise<'amountBeyondLeft' | 'notNow' | undefined> {
   if (row.payment === 'coins') return 'notNow'
-  if (row.state !== 'failed' && !(await isRefusedWhole(at.tx, at.scope, row))) return 'notNow'
+  if (row.state !== 'failed' && !(await isRefusedWhole(context.tx, context.scope, row)))
+    return 'notNow'
   // Another one that somebody typed would be the same once more: the bill has to name the first.
-  const known = await providerRefundsOf(at.tx, at.scope, row.id)
+  const known = await providerRefundsOf(context.tx, context.scope, row.id)
   if (known.some(({ number }) => number === '')) return 'notNow'
   const refund = { amountFen, number: '' }
-  const isBooked = await recordProviderRefund(at.tx, at.scope, row, refund, 'person')
+  const isBooked = await recordProviderRefund(context.tx, context.scope, row, refund, 'person')
   if (!isBooked) return 'amountBeyondLeft'
-  noteRefund(at, row, amountFen === calculateRefundableFen(row) ? 'refunded' : row.state, amountFen)
+  noteRefund(
+    context,
+    row,
+    amountFen === calculateRefundableFen(row) ? 'refunded' : row.state,
+    amountFen,
+  )
   return undefined
 }
 

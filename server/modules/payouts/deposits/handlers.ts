@@ -44,10 +44,10 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
       return readDepositState(tx, scope)
     },
 
-    async askBack({ money, ...wish }, at) {
-      const { tx, scope, actor } = at
+    async askBack({ money, ...wish }, context) {
+      const { tx, scope, actor } = context
       const whole = money ?? (await availableOf(tx, scope, 'deposit'))
-      const row = await askFor(need, { ...wish, source: 'deposit', money: whole }, at)
+      const row = await askFor(need, { ...wish, source: 'deposit', money: whole }, context)
       const move = { kind: 'returned', money: whole, reason: '', withdrawalId: row.id } as const
       await store.insertDepositMove(tx, scope, { ...move, id: newId(), by: actor.name })
       return shownTo(actor.accountId)(row)

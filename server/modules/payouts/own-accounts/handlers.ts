@@ -5,7 +5,7 @@ import {
 } from '#contract/payouts/own-accounts.ts'
 import { toFen } from '#contract/base/money.ts'
 import { channelNames } from '#server/modules/channels/surface.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { bookedAtProvider } from '../bookings.ts'
 import { lookAt } from './balance-check.ts'
 import type { PayoutsNeed } from '../need.ts'
@@ -25,11 +25,11 @@ const NEVER_ASKED: Omit<OwnAccountRow, 'channelId'> = {
 
 export function ownAccountsHandlers(need: PayoutsNeed): Handlers<typeof ownAccounts> {
   return {
-    list: (_input, at) => ownAccountsOf(need, at),
+    list: (_input, context) => ownAccountsOf(need, context),
 
-    async switch({ channelId, settleModeType = '3' }, at) {
-      const { tx, scope, record, refuse } = at
-      const asked = (await ownAccountsOf(need, at)).filter(({ isAsked }) => isAsked)
+    async switch({ channelId, settleModeType = '3' }, context) {
+      const { tx, scope, record, refuse } = context
+      const asked = (await ownAccountsOf(need, context)).filter(({ isAsked }) => isAsked)
       const [only, ...more] = channelId
         ? asked.filter((each) => each.channelId === channelId)
         : asked
@@ -42,11 +42,11 @@ export function ownAccountsHandlers(need: PayoutsNeed): Handlers<typeof ownAccou
   }
 }
 
-type OwnAt = Pick<At<typeof ownAccounts.list>, 'client' | 'scope' | 'tx'>
+type OwnContext = Pick<CallContext<typeof ownAccounts.list>, 'client' | 'scope' | 'tx'>
 
 async function ownAccountsOf(
   { channels }: PayoutsNeed,
-  { tx, scope, client }: OwnAt,
+  { tx, scope, client }: OwnContext,
 ): Promise<OwnAccount[]> {
   // What lies there was earned at all sites.
   if (scope.sites !== 'all') return []

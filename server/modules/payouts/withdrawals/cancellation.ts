@@ -17,20 +17,20 @@ import { loadPayoutParts } from './payout-worker.ts'
  * for the provider to say, and is asked as ever.
  */
 export const cancelHandlers: Pick<Handlers<typeof withdrawals>, 'cancel'> = {
-  async cancel({ id }, at) {
-    const { tx, scope, actor, refuse, record, tell } = at
-    const row = await requireWithdrawal(tx, scope, id, at)
+  async cancel({ id }, context) {
+    const { tx, scope, actor, refuse, record, tell } = context
+    const row = await requireWithdrawal(tx, scope, id, context)
     if (row.askedBy !== actor.accountId) throw refuse('notYours')
     if (!(await stopWaiting(tx, scope, id))) {
       // Somebody may have moved it since it was read.
-      throw refuse(WHY_NOT[(await requireWithdrawal(tx, scope, id, at)).state])
+      throw refuse(WHY_NOT[(await requireWithdrawal(tx, scope, id, context)).state])
     }
     await insertWithdrawalStep(tx, scope, id, { is: 'cancelled', by: actor.name, detail: '' })
     await cancelPayout.write(tx, scope, newId(), { merchantId: scope.merchantId, id })
     const [before, after] = [{ cancelledName: '' }, { cancelledName: actor.name }]
     record(scope, withdrawalSubject, { id, name: id, before, after })
     tell(scope, 'wallet')
-    return shownTo(actor.accountId)(await requireWithdrawal(tx, scope, id, at))
+    return shownTo(actor.accountId)(await requireWithdrawal(tx, scope, id, context))
   },
 }
 

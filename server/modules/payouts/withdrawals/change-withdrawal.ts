@@ -8,7 +8,7 @@ import { withdrawalAuditFields } from './withdrawal-view.ts'
 import { insertWithdrawalStep, findWithdrawal, moveWithdrawal, type Moving } from './store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
-type ChangeAt = {
+type ChangeContext = {
   readonly tx: Tx
   readonly record: Recording
   readonly tell: OperationLog['tell']
@@ -21,7 +21,7 @@ export async function changeWithdrawal(
   before: WithdrawalRow,
   moving: Moving,
   step: Parameters<typeof insertWithdrawalStep>[3],
-  { tx, record, tell, refuse }: ChangeAt,
+  { tx, record, tell, refuse }: ChangeContext,
 ): Promise<WithdrawalRow> {
   const { id } = before
   if (!(await moveWithdrawal(tx, scope, id, moving))) throw refuse('notNow')
@@ -47,7 +47,7 @@ export async function requireWithdrawal(
   tx: Tx,
   scope: Scope,
   id: string,
-  { refuse, actor }: FindAt,
+  { refuse, actor }: FindContext,
 ): Promise<WithdrawalRow> {
   const row = await findWithdrawal(tx, scope, id)
   const asker = askerSeenBy(scope, actor.accountId)
@@ -55,7 +55,7 @@ export async function requireWithdrawal(
   return row
 }
 
-type FindAt = {
+type FindContext = {
   readonly actor: { readonly accountId: string }
   readonly refuse: (failure: 'notFound') => Refusal
 }

@@ -2,7 +2,7 @@ import { toFen } from '#contract/base/money.ts'
 import { feeRateOf, type WithdrawalSource } from '#contract/payouts/withdrawal.ts'
 import { type withdrawals } from '#contract/payouts/withdrawals.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { afterAgreement, askFor, receiverOf } from './request-withdrawal.ts'
@@ -20,17 +20,18 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
   return {
     ...reviewHandlers,
     ...cancelHandlers,
-    possible: (_input, at) => listWithdrawalSources(need, at),
+    possible: (_input, context) => listWithdrawalSources(need, context),
 
-    async ask({ source = 'balance', ...wish }, at) {
+    async ask({ source = 'balance', ...wish }, context) {
       // A deposit is asked for by its own call.
-      if (source === 'deposit') throw at.refuse('noSource', 'source')
-      const row = await askFor(need, { ...wish, source }, at)
-      return shownTo(at.actor.accountId)(row)
+      if (source === 'deposit') throw context.refuse('noSource', 'source')
+      const row = await askFor(need, { ...wish, source }, context)
+      return shownTo(context.actor.accountId)(row)
     },
 
-    changeState: (input, at) => takeBack(input, at, (source) => source !== 'deposit'),
-    changeDepositState: (input, at) => takeBack(input, at, (source) => source === 'deposit'),
+    changeState: (input, context) => takeBack(input, context, (source) => source !== 'deposit'),
+    changeDepositState: (input, context) =>
+      takeBack(input, context, (source) => source === 'deposit'),
 
     async list({ state, ...page }, { tx, scope, actor }) {
       const askedBy = askerSeenBy(scope, actor.accountId)
@@ -43,16 +44,16 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
       return pageAnswer(window, records.map(shown), total)
     },
 
-    async detail({ id }, at) {
-      const { tx, scope, actor } = at
-      const row = await requireWithdrawal(tx, scope, id, at)
+    async detail({ id }, context) {
+      const { tx, scope, actor } = context
+      const row = await requireWithdrawal(tx, scope, id, context)
       const shown = shownTo(actor.accountId)
       return { ...shown(row), steps: await store.listPayoutSteps(tx, scope, id) }
     },
 
-    async agree({ id, password }, at) {
-      const { tx, scope, actor, refuse } = at
-      const row = await requireWithdrawal(tx, scope, id, at)
+    async agree({ id, password }, context) {
+      const { tx, scope, actor, refuse } = context
+      const row = await requireWithdrawal(tx, scope, id, context)
       if (row.askedBy === actor.accountId) throw refuse('isOwn')
       if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
         throw toCommittingRefusal(refuse('wrongPassword', 'password'))
@@ -66,7 +67,7 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
         row,
         { from: 'untreated', agreedBy, ...state },
         step,
-        at,
+        context,
       )
       if (goesOut) await payOut.write(tx, scope, id, { merchantId: scope.merchantId })
       return shownTo(actor.accountId)(after)
@@ -74,7 +75,7 @@ export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdraw
   }
 }
 
-type PossibleAt = At<typeof withdrawals.possible>
+type PossibleContext = CallContext<typeof withdrawals.possible>
 
 /**
  * What was earned, to WeChat and to a card, and what lies on accounts of the merchant's own; the
@@ -82,9 +83,9 @@ type PossibleAt = At<typeof withdrawals.possible>
  */
 async function listWithdrawalSources(
   need: PayoutsNeed,
-  at: PossibleAt,
+  context: PossibleContext,
 ): Promise<WithdrawalSource[]> {
-  const { tx, scope } = at
+  const { tx, scope } = context
   if (scope.sites !== 'all') return [NOT_OF_A_SITE]
   const channels = await need.channels.payoutChannels(tx, scope)
   const ours = (['wechat', 'card'] as const).map((way) => ({
@@ -98,7 +99,7 @@ async function listWithdrawalSources(
   const asked = new Map((await ownAccountRows(tx, scope)).map((row) => [row.channelId, row]))
   return Promise.all(
     [...ours, ...own].map(async ({ source, way, channel }) => {
-      const to = channel && (await receiverOf(need, channel, at))
+      const to = channel && (await receiverOf(need, channel, context))
       const isBound = way === 'wechat' ? 'wechat' : 'card'
       const there = asked.get(source)
       const booked = await availableOf(tx, scope, source)
@@ -132,22 +133,22 @@ const NOT_OF_A_SITE: WithdrawalSource = {
   lacks: 'allSites',
 }
 
-type TakeBackAt = At<typeof withdrawals.changeState>
+type TakeBackContext = CallContext<typeof withdrawals.changeState>
 
 /** Within the merchant nothing passes: only what nobody has reviewed comes back. */
 async function takeBack(
   { id, state }: { readonly id: string; readonly state: string },
-  at: TakeBackAt,
+  context: TakeBackContext,
   isMeant: (source: string) => boolean,
 ) {
-  const { tx, scope, actor, refuse } = at
+  const { tx, scope, actor, refuse } = context
   if (state !== 'notPassed') throw refuse('platformOnly', 'state')
-  const row = await requireWithdrawal(tx, scope, id, at)
+  const row = await requireWithdrawal(tx, scope, id, context)
   if (!isMeant(row.source)) throw refuse('notFound')
   if (row.state !== 'untreated') throw refuse('notNow')
   const moving = { from: 'untreated', state, endedAt: new Date() } as const
   const step = { is: 'takenBack', by: actor.name, detail: '' } as const
-  const after = await changeWithdrawal(scope, row, moving, step, at)
+  const after = await changeWithdrawal(scope, row, moving, step, context)
   await bookWithdrawalBack(tx, scope, row)
   return shownTo(actor.accountId)(after)
 }

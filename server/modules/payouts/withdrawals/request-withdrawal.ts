@@ -34,7 +34,7 @@ export type Wish = {
   readonly realName?: string | undefined
   readonly password: string
 }
-type AskAt = {
+type AskContext = {
   readonly tx: Tx
   readonly scope: Scope
   readonly actor: MerchantActor
@@ -48,10 +48,14 @@ type AskAt = {
 }
 
 /** Frozen from here on. Who owns the merchant agrees by asking; of others somebody has to agree. */
-export async function askFor(need: PayoutsNeed, wish: Wish, at: AskAt): Promise<WithdrawalRow> {
-  const { tx, scope, actor, refuse, record, tell } = at
+export async function askFor(
+  need: PayoutsNeed,
+  wish: Wish,
+  context: AskContext,
+): Promise<WithdrawalRow> {
+  const { tx, scope, actor, refuse, record, tell } = context
   if (scope.sites !== 'all') throw refuse('allSites')
-  const row = agreeIfOwner(actor, await planWithdrawal(need, wish, at))
+  const row = agreeIfOwner(actor, await planWithdrawal(need, wish, context))
   if (!(await confirmPassword(tx, scope, actor.accountId, wish.password))) {
     throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
@@ -82,7 +86,7 @@ export function afterAgreement({ way }: WithdrawalRow): 'processing' | 'untreate
 async function planWithdrawal(
   need: PayoutsNeed,
   wish: Wish,
-  { tx, scope, actor, refuse, client }: AskAt,
+  { tx, scope, actor, refuse, client }: AskContext,
 ): Promise<WithdrawalRow> {
   const { source, money, realName = '' } = wish
   const isOurs = source === 'balance' || source === 'deposit'
@@ -111,7 +115,7 @@ const NOBODY: To = { openid: '', bankAccountId: null, receiver: '' }
 export async function receiverOf(
   need: PayoutsNeed,
   { way, channelId }: PayoutChannel,
-  { tx, scope, client }: Pick<AskAt, 'client' | 'scope' | 'tx'>,
+  { tx, scope, client }: Pick<AskContext, 'client' | 'scope' | 'tx'>,
 ): Promise<To | undefined> {
   if (way === 'wechat') {
     const openid = await need.ownersWechat(tx, scope)

@@ -3,7 +3,7 @@ import { lookSubject } from '#contract/platform-desk/platform-desk.ts'
 import type { withdrawals } from '#contract/payouts/withdrawals.ts'
 import type { PlatformActor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { bookWithdrawalBack } from '../bookings.ts'
@@ -36,10 +36,10 @@ export const reviewHandlers: Reviewing = {
     return pageAnswer(window, rows, total)
   },
 
-  async look({ merchantId, id }, at) {
-    const { tx, enter, actor, record } = at
+  async look({ merchantId, id }, context) {
+    const { tx, enter, actor, record } = context
     const scope = await enter(merchantId)
-    const row = await requireWithdrawal(tx, scope, id, at)
+    const row = await requireWithdrawal(tx, scope, id, context)
     record(scope, lookSubject, { id, name: id, after: { seen: 'withdrawal' } })
     const others = await store.listWithdrawals(tx, scope, windowOf({ size: RECENT }), {})
     return {
@@ -50,24 +50,24 @@ export const reviewHandlers: Reviewing = {
     }
   },
 
-  async approve({ merchantId, id, money }, at) {
-    const { tx, enter, actor, refuse } = at
+  async approve({ merchantId, id, money }, context) {
+    const { tx, enter, actor, refuse } = context
     const scope = await enter(merchantId)
-    const row = await requireWithdrawal(tx, scope, id, at)
+    const row = await requireWithdrawal(tx, scope, id, context)
     if (row.amount !== money) throw refuse('otherAmount', 'money')
     if (row.agreedBy === null) throw refuse('notAgreed')
     if (row.state !== 'untreated') throw refuse('notNow')
     if (row.firstReviewedBy === actor.accountId) throw refuse('sameReviewer')
     const after = row.firstReviewedBy
-      ? await approveSecond(scope, row, at)
-      : await approveFirst(scope, row, at)
+      ? await approveSecond(scope, row, context)
+      : await approveFirst(scope, row, context)
     return toReviewAnswer(tx, scope, after, actor)
   },
 
-  async refuse({ merchantId, id, reason }, at) {
-    const { tx, enter, actor, refuse } = at
+  async refuse({ merchantId, id, reason }, context) {
+    const { tx, enter, actor, refuse } = context
     const scope = await enter(merchantId)
-    const row = await requireWithdrawal(tx, scope, id, at)
+    const row = await requireWithdrawal(tx, scope, id, context)
     // What is on its way ends as the provider says.
     if (row.state !== 'untreated') throw refuse('notNow')
     const moving = {
@@ -78,32 +78,32 @@ export const reviewHandlers: Reviewing = {
       endedAt: new Date(),
     } as const
     const step = { is: 'refused', by: actor.name, detail: reason } as const
-    const after = await changeWithdrawal(scope, row, moving, step, at)
+    const after = await changeWithdrawal(scope, row, moving, step, context)
     await bookWithdrawalBack(tx, scope, row)
     await tellWhoAsked(tx, scope, row, 'notPassed', toReviewerSentence(reason))
     return toReviewAnswer(tx, scope, after, actor)
   },
 }
 
-type ApproveAt = At<typeof withdrawals.approve>
+type ApproveContext = CallContext<typeof withdrawals.approve>
 
-async function approveFirst(scope: Scope, row: WithdrawalRow, at: ApproveAt) {
-  const { actor } = at
+async function approveFirst(scope: Scope, row: WithdrawalRow, context: ApproveContext) {
+  const { actor } = context
   const step = { is: 'firstApproved', by: actor.name, detail: '' } as const
   return changeWithdrawal(
     scope,
     row,
     { from: 'untreated', firstReviewedBy: whoIs(actor) },
     step,
-    at,
+    context,
   )
 }
 
-async function approveSecond(scope: Scope, row: WithdrawalRow, at: ApproveAt) {
-  const { tx, actor } = at
+async function approveSecond(scope: Scope, row: WithdrawalRow, context: ApproveContext) {
+  const { tx, actor } = context
   const moving = { from: 'untreated', state: 'processing', reviewedBy: whoIs(actor) } as const
   const step = { is: 'approved', by: actor.name, detail: '' } as const
-  const after = await changeWithdrawal(scope, row, moving, step, at)
+  const after = await changeWithdrawal(scope, row, moving, step, context)
   await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
   return after
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/people/person.ts'
 import type { Permission } from '#contract/base/permission.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { updateAccount } from './account-store.ts'
@@ -20,7 +20,7 @@ import { phoneOf } from '../rules.ts'
 import { claimLogin, releaseLogin, takeTicket } from '../sign-in-store.ts'
 
 type Mine = 'info' | 'detail' | 'siteCount' | 'update' | 'submit' | 'changePhone' | 'configParam'
-type UpdateAt = At<typeof people.update> | At<typeof people.submit>
+type UpdateContext = CallContext<typeof people.update> | CallContext<typeof people.submit>
 
 /** The picture that players see beside the service phone. */
 const SERVICE_QR_BYTES_MAX = 200 * 1024
@@ -41,8 +41,8 @@ export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>,
       return (await sitesOf(tx, scope)).length
     },
 
-    update: (input, at) => updateProfile(need, input, at),
-    submit: (input, at) => updateProfile(need, input, at),
+    update: (input, context) => updateProfile(need, input, context),
+    submit: (input, context) => updateProfile(need, input, context),
 
     async changePhone(input, { tx, actor, scope, refuse, record, tell }) {
       const newPhone = phoneOf(input.newPhone)
@@ -84,7 +84,7 @@ export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>,
 async function updateProfile(
   need: PeopleNeed,
   { name, avatar, merchantName, servicePhone, serviceQr }: InputOf<typeof people.update>,
-  { tx, actor, scope, record, tell }: UpdateAt,
+  { tx, actor, scope, record, tell }: UpdateContext,
 ): Promise<PersonView> {
   const mayUsePermission = ({ key }: Permission) => actor.owner || actor.permissions.includes(key)
   const renames = merchantName !== undefined

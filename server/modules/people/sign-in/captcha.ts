@@ -46,7 +46,7 @@ export type Captcha = {
 
 export function makeCaptcha(): Captcha {
   const answer = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]!)
-  const paths = answer.map((character, at) => strokeOf(character, 12 + at * STEP))
+  const paths = answer.map((character, context) => strokeOf(character, 12 + context * STEP))
   const lines = Array.from({ length: 3 }, () => {
     const [left, right] = [randomInt(HEIGHT), randomInt(HEIGHT)]
     return `M0 ${left}C40 ${randomInt(HEIGHT)} 80 ${randomInt(HEIGHT)} ${WIDTH} ${right}`

@@ -29,11 +29,11 @@ export function consoleSignInHandlers(
       return { ...answer, token: answer.accessToken }
     },
 
-    async refresh({ desk }, at) {
-      const { client } = at
+    async refresh({ desk }, context) {
+      const { client } = context
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
       const cookie = getSignInCookie(desk)
-      const renewed = await renewedSession(need, at, client.kept(cookie) ?? '', desk)
+      const renewed = await renewedSession(need, context, client.kept(cookie) ?? '', desk)
       if (!renewed) {
         client.forget(cookie)
         throw toCommittingRefusal(commonRefusal('notSignedIn'))

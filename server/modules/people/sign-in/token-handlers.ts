@@ -13,7 +13,7 @@ import { basicIn } from '#server/platform/sessions/basic-authorization.ts'
 import type { Client } from '#server/platform/http/request-client.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { commonRefusal, toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import { endSession, renewSession, type Signed } from '#server/platform/sessions/session-store.ts'
 import { captchaHash, makeCaptcha } from './captcha.ts'
@@ -30,7 +30,7 @@ const LICENSE = 'Playfield'
 
 type TokenCall = typeof people.token | typeof people.tokenEnveloped
 type Sent = InputOf<TokenCall>
-type TokenAt = At<typeof people.token> | At<typeof people.tokenEnveloped>
+type TokenContext = CallContext<typeof people.token> | CallContext<typeof people.tokenEnveloped>
 
 export function tokenHandlers(
   need: PeopleNeed,
@@ -38,8 +38,13 @@ export function tokenHandlers(
   const accessTokenOf = ({ sessionId }: Signed) =>
     makeAccessToken(need.tokenKeys, sessionId, FOREIGN_ACCESS_SECONDS)
   return {
-    async token(input, at) {
-      const { person, signed } = await grantTokenSession(need, input, at, at.refuse('sessionOver'))
+    async token(input, context) {
+      const { person, signed } = await grantTokenSession(
+        need,
+        input,
+        context,
+        context.refuse('sessionOver'),
+      )
       const view = toPersonView(person, need.permissionKeys)
       const { name } = view
       return {
@@ -63,11 +68,11 @@ export function tokenHandlers(
       }
     },
 
-    async tokenEnveloped(input, at) {
+    async tokenEnveloped(input, context) {
       const { person, signed } = await grantTokenSession(
         need,
         input,
-        at,
+        context,
         commonRefusal('notSignedIn'),
       )
       const view = toPersonView(person, need.permissionKeys)
@@ -118,26 +123,30 @@ const PASSWORD_MAX = 64
 async function grantTokenSession(
   need: PeopleNeed,
   input: Sent,
-  at: TokenAt,
+  context: TokenContext,
   over: Refusal,
 ): Promise<{ person: Person; signed: Signed }> {
-  const { client, refuse } = at
+  const { client, refuse } = context
   if (!isKnownClient(need.clients, parseClientCredentials(client, input)))
     throw refuse('unknownClient')
   const tenant = client.header('tenant-id') ?? TENANT
   if (tenant !== TENANT) throw refuse('unknownTenant')
   const grantType = input.grant_type ?? input.grantType ?? 'password'
   if (grantType === 'refresh_token') {
-    const signed = await renewedSession(need, at, input.refresh_token ?? input.refreshToken ?? '')
+    const signed = await renewedSession(
+      need,
+      context,
+      input.refresh_token ?? input.refreshToken ?? '',
+    )
     if (!signed) throw toCommittingRefusal(over)
     return signed
   }
-  if (grantType === 'captcha') await checkCaptcha(need, at)
+  if (grantType === 'captcha') await checkCaptcha(need, context)
   const username = input.username ?? input.account ?? ''
   const { password = '' } = input
   if (password.length > PASSWORD_MAX)
     throw toCommittingRefusal(refuse('passwordEncrypted', 'password'))
-  const { tx, enter } = at
+  const { tx, enter } = context
   const proof = await proveSignIn({ tx, enter, address: client.address }, username, password)
   if (proof.is === 'busy') throw commonRefusal('tooMany')
   if (proof.is === 'wait') throw toCountedRefusal(refuse('tooManyTries'), proof.seconds)
@@ -149,7 +158,7 @@ async function grantTokenSession(
 /** Undefined when it is over, with what was written about it to be kept. */
 export async function renewedSession(
   { tokenKeys }: PeopleNeed,
-  { tx, enter }: Pick<TokenAt, 'tx' | 'enter'>,
+  { tx, enter }: Pick<TokenContext, 'tx' | 'enter'>,
   refreshToken: string,
   desk = false,
 ): Promise<{ person: Person; signed: Signed } | undefined> {
@@ -163,7 +172,7 @@ export async function renewedSession(
   return undefined
 }
 
-async function checkCaptcha(need: PeopleNeed, { tx, client, refuse }: TokenAt): Promise<void> {
+async function checkCaptcha(need: PeopleNeed, { tx, client, refuse }: TokenContext): Promise<void> {
   const key = client.header('captcha-key')?.slice(0, 40) ?? ''
   const code = client.header('captcha-code')?.slice(0, 40) ?? ''
   const isRight = await takeCaptcha(tx, key, captchaHash(need.sealKeys, key, code))

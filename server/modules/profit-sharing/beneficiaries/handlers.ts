@@ -12,7 +12,7 @@ import {
   isCreditCode,
   isIdentityNumber,
 } from '#contract/base/private-numbers.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { keepNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
@@ -24,7 +24,7 @@ import { findVersionInForce } from '../splits/rules.ts'
 import { allSplits } from '../splits/store.ts'
 
 type Given = Omit<InputOf<typeof beneficiaries.update>, 'id'>
-type Saving = At<typeof beneficiaries.save> | At<typeof beneficiaries.update>
+type Saving = CallContext<typeof beneficiaries.save> | CallContext<typeof beneficiaries.update>
 
 export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof beneficiaries> {
   return {
@@ -53,25 +53,25 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       return toBeneficiary(row, await visibleStandings(tx, scope))
     },
 
-    async save(given, at) {
+    async save(given, context) {
       const row = applyBeneficiaryInput(
         sealKeys,
-        { ...newBeneficiary(), merchantId: at.scope.merchantId },
+        { ...newBeneficiary(), merchantId: context.scope.merchantId },
         given,
-        at,
+        context,
       )
-      if (!(await store.insertBeneficiary(at.tx, at.scope, row)))
-        throw at.refuse('nameTaken', 'name')
-      return recordBeneficiaryChange(row, undefined, at)
+      if (!(await store.insertBeneficiary(context.tx, context.scope, row)))
+        throw context.refuse('nameTaken', 'name')
+      return recordBeneficiaryChange(row, undefined, context)
     },
 
-    async update({ id, ...given }, at) {
-      const before = await store.findBeneficiary(at.tx, at.scope, id)
-      if (!before) throw at.refuse('notFound')
-      const row = applyBeneficiaryInput(sealKeys, before, given, at)
-      if (!(await store.updateBeneficiary(at.tx, at.scope, row)))
-        throw at.refuse('nameTaken', 'name')
-      return recordBeneficiaryChange(row, before, at)
+    async update({ id, ...given }, context) {
+      const before = await store.findBeneficiary(context.tx, context.scope, id)
+      if (!before) throw context.refuse('notFound')
+      const row = applyBeneficiaryInput(sealKeys, before, given, context)
+      if (!(await store.updateBeneficiary(context.tx, context.scope, row)))
+        throw context.refuse('nameTaken', 'name')
+      return recordBeneficiaryChange(row, before, context)
     },
 
     async remove({ peopleId: id }, { tx, scope, refuse, record, tell }) {
@@ -98,8 +98,8 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       return { removed: 1 }
     },
 
-    async bindCard({ peopleId: id, bankCard, isCompany = false, ...given }, at) {
-      const { tx, scope, refuse, record, tell } = at
+    async bindCard({ peopleId: id, bankCard, isCompany = false, ...given }, context) {
+      const { tx, scope, refuse, record, tell } = context
       const row = await store.findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound', 'peopleId')
       if (isCompany && !isAccountNumber(bankCard)) throw refuse('accountWrong', 'bankCard')

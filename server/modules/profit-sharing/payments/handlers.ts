@@ -3,7 +3,7 @@ import { beneficiarySubject } from '#contract/profit-sharing/beneficiaries.ts'
 import { yuanText } from '#contract/base/money.ts'
 import type { sharePayments } from '#contract/profit-sharing/share-payments.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { findBeneficiary } from '../beneficiaries/store.ts'
 import { payableShareMoney } from '../bookings.ts'
@@ -15,29 +15,29 @@ import { holdSplits } from '../splits/store.ts'
 
 type Calls = typeof sharePayments
 type Wish = { readonly id: string; readonly money: number; readonly password: string }
-type Paying = At<Calls['pay']> | At<Calls['payOut']>
+type Paying = CallContext<Calls['pay']> | CallContext<Calls['payOut']>
 
 export function paymentHandlers(need: SharingNeed): Handlers<Calls> {
   return {
-    async pay({ remark = '', ...wish }, at) {
-      const { tx, scope, actor, refuse } = at
-      const name = await requirePayableBeneficiary(wish, at)
+    async pay({ remark = '', ...wish }, context) {
+      const { tx, scope, actor, refuse } = context
+      const name = await requirePayableBeneficiary(wish, context)
       const { id, money } = wish
       if (money > (await payableShareMoney(tx, scope, id, toDayStart(new Date()))))
         throw refuse('tooMuch', 'money')
       const paid = { beneficiaryId: id, money, remark, userName: actor.name }
       const row = await keepPaid(tx, scope, paid)
-      return recordSharePayment(row, name, at)
+      return recordSharePayment(row, name, context)
     },
 
-    async payOut(wish, at) {
-      const { tx, scope, actor, refuse } = at
-      const name = await requirePayableBeneficiary(wish, at)
+    async payOut(wish, context) {
+      const { tx, scope, actor, refuse } = context
+      const name = await requirePayableBeneficiary(wish, context)
       const { id: beneficiaryId, money } = wish
       const payer = { id: actor.accountId, name: actor.name }
       const row = await payToCard(need, tx, scope, { beneficiaryId, money, payer })
       if (typeof row === 'string') throw refuse(row, row === 'noCard' ? 'id' : 'money')
-      return recordSharePayment(row, name, at)
+      return recordSharePayment(row, name, context)
     },
   }
 }

@@ -3,7 +3,7 @@ import { toMonthStart } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { splits } from '#contract/profit-sharing/splits.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { At, Handlers } from '#server/platform/calls/mount.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as people from '../beneficiaries/store.ts'
 import { NOTHING, visibleStandings } from '../bookings.ts'
@@ -51,12 +51,12 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
       )
     },
 
-    async setAgentRatio({ agentId, ratio, startDate }, at) {
-      const { tx, scope, refuse } = at
+    async setAgentRatio({ agentId, ratio, startDate }, context) {
+      const { tx, scope, refuse } = context
       const agent = (await people.agentsOf(tx, scope)).find(({ id }) => id === agentId)
       if (!agent) throw refuse('noSuchAgent', 'agentId')
       await holdSplits(tx, scope)
-      const beneficiaryId = await asBeneficiary(at, agent)
+      const beneficiaryId = await asBeneficiary(context, agent)
       const rows = await splitsOf(tx, scope, '')
       const from = startDate > new Date() ? startDate : new Date()
       const withRatio = (parts: readonly Part[] = []) => {
@@ -66,12 +66,12 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
       // Versions that begin later have parts of others: there, too, this agent gets the new one.
       for (const row of rows.filter(({ holdsFrom }) => holdsFrom > from)) {
         const parts = withRatio(row.parts)
-        await changeVersion(need, row, { startDate: row.holdsFrom, parts }, at)
+        await changeVersion(need, row, { startDate: row.holdsFrom, parts }, context)
       }
       const same = rows.find(({ holdsFrom }) => holdsFrom.getTime() === from.getTime())
       const parts = withRatio((same ?? findVersionInForce(rows, from))?.parts)
-      if (same) return changeVersion(need, same, { startDate, parts }, at)
-      return addVersion(need, { siteId: '', startDate, parts }, at)
+      if (same) return changeVersion(need, same, { startDate, parts }, context)
+      return addVersion(need, { siteId: '', startDate, parts }, context)
     },
   }
 }
@@ -98,7 +98,7 @@ function ratioIn(row: SplitRow | undefined, beneficiaryId: string | undefined): 
   return row?.parts.find((part) => part.beneficiaryId === beneficiaryId)?.ratio ?? 0
 }
 
-type Adding = Pick<At<Calls['setAgentRatio']>, 'tx' | 'scope'>
+type Adding = Pick<CallContext<Calls['setAgentRatio']>, 'tx' | 'scope'>
 
 async function asBeneficiary({ tx, scope }: Adding, agent: people.AgentRow): Promise<string> {
   const rows = await people.allBeneficiaries(tx, scope)

@@ -42,20 +42,20 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
       }
     },
 
-    async insertSplit({ fieldId, startDate = new Date(), parts }, at) {
-      const sites = await sitesOf(at.tx, at.scope)
-      if (!sites.some(({ id }) => id === fieldId)) throw at.refuse('noSuchSite', 'fieldId')
-      return addVersion(need, { siteId: fieldId, startDate, parts: toSplitParts(parts) }, at)
+    async insertSplit({ fieldId, startDate = new Date(), parts }, context) {
+      const sites = await sitesOf(context.tx, context.scope)
+      if (!sites.some(({ id }) => id === fieldId)) throw context.refuse('noSuchSite', 'fieldId')
+      return addVersion(need, { siteId: fieldId, startDate, parts: toSplitParts(parts) }, context)
     },
 
-    async updateSplit({ id, ...given }, at) {
-      const { tx, scope, refuse } = at
+    async updateSplit({ id, ...given }, context) {
+      const { tx, scope, refuse } = context
       await store.holdSplits(tx, scope)
       const before = await findOwn(tx, scope, id)
       if (!before) throw refuse('notFound')
       if (before.holdsFrom <= new Date()) throw refuse('inForce')
       const { startDate = before.holdsFrom, parts } = given
-      return changeVersion(need, before, { startDate, parts: toSplitParts(parts) }, at)
+      return changeVersion(need, before, { startDate, parts: toSplitParts(parts) }, context)
     },
 
     async removeSplits({ ids }, { tx, scope, refuse, record, tell }) {

@@ -11,7 +11,7 @@ import { day } from '#contract/base/wire.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { At } from '#server/platform/calls/mount.ts'
+import type { CallContext } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { allBeneficiaries, type BeneficiaryRow } from '../beneficiaries/store.ts'
 import type { SharingNeed } from '../need.ts'
@@ -19,7 +19,10 @@ import { mostShared, splitVersionState, type Part } from './rules.ts'
 import * as store from './store.ts'
 
 /** Making and changing versions of splits: what all calls that do so have in common. */
-type Placed = Pick<At<typeof splits.insertSplit>, 'tx' | 'scope' | 'actor' | 'record' | 'tell'>
+type Placed = Pick<
+  CallContext<typeof splits.insertSplit>,
+  'tx' | 'scope' | 'actor' | 'record' | 'tell'
+>
 type Failure = 'dayPast' | 'dayTaken' | 'noSuchPerson' | 'tooMuch'
 /** Those calls differ in what else they refuse. */
 export type Acting = Placed & { readonly refuse: (failure: Failure) => Error }
@@ -29,9 +32,9 @@ type Wanted = { readonly siteId: string; readonly startDate: Date; readonly part
 export async function addVersion(
   need: SharingNeed,
   { siteId, startDate, parts }: Wanted,
-  at: Acting,
+  context: Acting,
 ): Promise<SplitVersion> {
-  const { tx, scope, actor, refuse } = at
+  const { tx, scope, actor, refuse } = context
   await store.holdSplits(tx, scope)
   const own = await store.splitsOf(tx, scope, siteId)
   const holdsFrom = splitStartTime(startDate, new Date())
@@ -45,9 +48,9 @@ export async function addVersion(
     madeBy: actor.name,
     parts,
   }
-  await mustFit(row, at)
+  await mustFit(row, context)
   if (!(await store.insertSplit(tx, scope, row))) throw refuse('dayTaken')
-  return recordSplitChange(need, row, undefined, at)
+  return recordSplitChange(need, row, undefined, context)
 }
 
 /** The same for one that has not begun. */
@@ -55,15 +58,15 @@ export async function changeVersion(
   need: SharingNeed,
   before: store.SplitRow,
   { startDate, parts }: Omit<Wanted, 'siteId'>,
-  at: Acting,
+  context: Acting,
 ): Promise<SplitVersion> {
-  const { tx, scope, actor, refuse } = at
+  const { tx, scope, actor, refuse } = context
   const holdsFrom = splitStartTime(startDate, new Date())
   if (!holdsFrom) throw refuse('dayPast')
   const row = { ...before, holdsFrom, parts, madeBy: actor.name }
-  await mustFit(row, at)
+  await mustFit(row, context)
   if (!(await store.updateSplit(tx, scope, row))) throw refuse('dayTaken')
-  return recordSplitChange(need, row, before, at)
+  return recordSplitChange(need, row, before, context)
 }
 
 /** From today means from now on: what was ordered before was shared as it was then. */

@@ -28,8 +28,8 @@ export async function variancesShown(
     variancesOf(tx, scope, { ...wish, since }),
   ])
   return {
-    weeks: Array.from({ length: WEEKS }, (_, at) => {
-      const day = daysAfter(since, at * WEEK_DAYS)
+    weeks: Array.from({ length: WEEKS }, (_, context) => {
+      const day = daysAfter(since, context * WEEK_DAYS)
       const own = weeks.find(({ week }) => week.getTime() === day.getTime())
       return { day, ...toVarianceFen(own ?? { varianceFen: 0, takenFen: 0 }) }
     }),

@@ -104,9 +104,9 @@ async function listDetailLines(tx: Tx, scope: Scope, row: DifferenceRow): Promis
     ...bill.flatMap((line) => billLine(line, row, own)),
     ...told.flatMap((each) => machineLine(each, row)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  const wanted = all.flatMap((line, at) => (line.odd === undefined ? [] : [at]))
+  const wanted = all.flatMap((line, context) => (line.odd === undefined ? [] : [context]))
   const isNearOdd = (at: number) => wanted.some((odd) => Math.abs(odd - at) <= BESIDE)
-  return all.filter((_line, at) => isNearOdd(at)).slice(0, LINES_MAX)
+  return all.filter((_line, context) => isNearOdd(context)).slice(0, LINES_MAX)
 }
 
 const BILL = 2
