@@ -35,7 +35,7 @@ type Device = {
   comings: number
 }
 type Looked = { readonly device: Promise<Device | undefined>; readonly until: number }
-type Need = {
+type Deps = {
   readonly keeper: DeviceKeeper
   readonly silentMs: number
   readonly defect: (error: unknown) => void
@@ -50,7 +50,7 @@ const AFTERWARDS_MS = 2_000
 const ASK_AGAIN_MS = 2_000
 const STOP_MS_MAX = 2_000
 
-export function openHeardDevices({ keeper, silentMs, defect }: Need): HeardDevices {
+export function openHeardDevices({ keeper, silentMs, defect }: Deps): HeardDevices {
   const looked = new Map<string, Looked>()
   const present = new Map<string, Device>()
   const stopping = new AbortController()

@@ -1,5 +1,5 @@
 import type { Sentence } from '#contract/base/sentence.ts'
-import type { AccountsNeed, Namer } from './modules/accounts/need.ts'
+import type { AccountsDeps, Namer } from './modules/accounts/deps.ts'
 import { channelNames } from './modules/channels/surface.ts'
 import { orderNames } from './modules/orders/surface.ts'
 import { depositNames, withdrawalNames } from './modules/payouts/surface.ts'
@@ -9,7 +9,7 @@ import { transferNames } from './modules/transfers/surface.ts'
 import type { SealKeys } from './platform/secrets/sealed-text.ts'
 
 /** What the lines of the statement are called: a module that books adds what is its own. */
-export function accountsNeed(sealKeys: SealKeys): AccountsNeed {
+export function accountsDeps(sealKeys: SealKeys): AccountsDeps {
   return {
     sealKeys,
     owners: {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountsNeed } from './account-names.ts'
+import { accountsDeps } from './account-names.ts'
 import { statementExport } from './modules/accounts/statement-export.ts'
 import { creditExport } from './modules/devices/credits/credit-export.ts'
 import { exportsHandlers } from './modules/exports/handlers.ts'
@@ -21,7 +21,7 @@ export type Exports = ReturnType<typeof openExports>
 
 /** Every file that can be asked for: made while it is taken, or before that where it is long. */
 export function openExports({ db, sealKeys, storage }: Parts) {
-  const exports = [statementExport(accountsNeed(sealKeys)), reportExport, creditExport, orderExport]
+  const exports = [statementExport(accountsDeps(sealKeys)), reportExport, creditExport, orderExport]
   return {
     handlers: exportsHandlers(sealKeys, exports),
     carrier: exportsCarrier({ db, sealKeys, storage, exports }),

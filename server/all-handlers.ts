@@ -1,5 +1,5 @@
 import { allCalls, allPermissions, callTable } from '#contract/call-table.ts'
-import { accountsNeed } from './account-names.ts'
+import { accountsDeps } from './account-names.ts'
 import { batchKinds } from './all-batch-kinds.ts'
 import { type Exports } from './all-exports.ts'
 import { adsHandlers } from './modules/ads/handlers.ts'
@@ -41,7 +41,7 @@ import { operationsHandlers } from './modules/operations/handlers.ts'
 import { peopleHandlers } from './modules/people/handlers.ts'
 import { hasPeopleOfOnly } from './modules/people/surface.ts'
 import { placesHandlers } from './modules/places/handlers.ts'
-import type { PayoutsNeed } from './modules/payouts/need.ts'
+import type { PayoutsDeps } from './modules/payouts/deps.ts'
 import { platformDeskHandlers } from './modules/platform-desk/handlers.ts'
 import { platformPeopleHandlers } from './modules/platform-people/handlers.ts'
 import { payoutsHandlers } from './modules/payouts/handlers.ts'
@@ -61,13 +61,13 @@ import type { Tx } from './platform/db.ts'
 import type { Hours } from './platform/query.ts'
 import type { Scope } from './platform/scope.ts'
 import type { Readiness } from './platform/health/readiness.ts'
-import { onboardingNeedOf } from './module-needs.ts'
+import { toOnboardingDeps } from './module-deps.ts'
 import type { Parts } from './parts.ts'
 
 type Made = {
   readonly admitting: Admitting
   readonly channels: Channels
-  readonly payouts: PayoutsNeed
+  readonly payouts: PayoutsDeps
   readonly exports: Exports
   readonly readiness: Readiness
 }
@@ -112,7 +112,7 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     income: incomeHandlers,
     news: newsHandlers,
     ...allOffersHandlers,
-    onboarding: onboardingHandlers(onboardingNeedOf(parts)),
+    onboarding: onboardingHandlers(toOnboardingDeps(parts)),
     operations: operationsHandlers({ permissions, titleOf: findCallTitle }),
     orders: ordersHandlers(sealKeys),
     payments: noticeHandlers,
@@ -133,6 +133,6 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     transfers: transfersHandlers,
     upgrades: upgradesHandlers({ storage, publicUrl }),
     ...payoutsHandlers(parts.payouts),
-    wallet: walletHandlers(accountsNeed(sealKeys)),
+    wallet: walletHandlers(accountsDeps(sealKeys)),
   }
 }

@@ -11,24 +11,24 @@ import { batchesCarrier } from './modules/batches/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { orderToShare } from './modules/orders/surface.ts'
 import { cancelCarrier } from './modules/payouts/withdrawals/cancellation.ts'
-import type { PayoutsNeed } from './modules/payouts/need.ts'
+import type { PayoutsDeps } from './modules/payouts/deps.ts'
 import { mirrorCarrier } from './modules/payouts/own-accounts/balance-check.ts'
 import { payoutsCarrier } from './modules/payouts/withdrawals/payout-worker.ts'
 import type { Carrier } from './platform/outbox/outbox.ts'
-import { onboardingNeedOf } from './module-needs.ts'
+import { toOnboardingDeps } from './module-deps.ts'
 import type { Parts } from './parts.ts'
 
 /** Whatever was written to be carried out: who does it. */
 export function carriersOf(
   parts: Parts,
   channels: Channels,
-  payouts: PayoutsNeed,
+  payouts: PayoutsDeps,
 ): readonly Carrier[] {
   const { db, sealKeys, storage } = parts
   return [
     ...tellingCarriers(parts),
     ...transfersCarriers(db),
-    ...onboardingCarriers(onboardingNeedOf(parts)),
+    ...onboardingCarriers(toOnboardingDeps(parts)),
     ...devicesCarriers(dispatchEndedCommand),
     batchesCarrier(batchKinds),
     payoutsCarrier(payouts),

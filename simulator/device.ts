@@ -33,7 +33,7 @@ export type Device = {
   /** Done when what it remembers is kept. */
   stop(): Promise<void>
 }
-export type DeviceNeed = {
+export type DeviceDeps = {
   readonly placed: Placed
   readonly secret: string
   readonly url: string
@@ -66,34 +66,34 @@ type UntilOff = { readonly clock: Clock; readonly off: () => void }
 const REFUSED_MS = [60_000, 600_000] as const
 const OFF_MS_MAX = 4_000
 
-export function startDevice(need: DeviceNeed): Device {
-  const { placed, rules, clock } = need
-  const memory = openMemory(need.start, need.keep)
+export function startDevice(deps: DeviceDeps): Device {
+  const { placed, rules, clock } = deps
+  const memory = openMemory(deps.start, deps.keep)
   let wrongMs = 0
   let powered: Powered | undefined
   let callOffPower: (() => void) | undefined
 
   function powerOn(waitMs: number): void {
     memory.change(startNextBoot(memory.now, parametersOfBoard(placed)))
-    const random = seededRandom(need.seed, placed.code, memory.now.boot)
+    const random = seededRandom(deps.seed, placed.code, memory.now.boot)
     const until = untilOff(clock)
     const boardTimeNow = () => clock.now() + wrongMs
     const base = { ...placed, memory, rules, random, time: boardTimeNow }
-    const { metersMs, defect } = need
+    const { metersMs, defect } = deps
     const voice = openVoice({ ...base, after: until.clock.after, metersMs, defect })
     const board = openBoard({
       ...base,
       voice,
       clock: until.clock,
       restart: () => rebootDevice(randomBetween(random, 1, OFF_MS_MAX)),
-      holds: need.holds,
-      carriedOut: need.carriedOut,
+      holds: deps.holds,
+      carriedOut: deps.carriedOut,
     })
     powered = { board, voice, until, random, line: undefined, isOnline: false }
     connectAfter(powered, random() * waitMs)
     simulateVisits({
       placed,
-      seed: need.seed,
+      seed: deps.seed,
       clock: until.clock,
       board,
       machine: () => memory.now.machine,
@@ -103,9 +103,9 @@ export function startDevice(need: DeviceNeed): Device {
   function connectAfter(on: Powered, ms: number): void {
     on.until.clock.after(ms, () => {
       on.line = openBoardLine({
-        url: need.url,
+        url: deps.url,
         code: placed.code,
-        secret: need.secret,
+        secret: deps.secret,
         opened(line) {
           if (powered !== on) return line.cut()
           on.isOnline = true
@@ -118,7 +118,7 @@ export function startDevice(need: DeviceNeed): Device {
         ended(why) {
           on.isOnline = false
           on.voice.disconnected()
-          const [least, most] = why === 'refused' ? REFUSED_MS : [0, need.reconnectMs]
+          const [least, most] = why === 'refused' ? REFUSED_MS : [0, deps.reconnectMs]
           if (powered === on) connectAfter(on, least + on.random() * (most - least))
         },
       })
@@ -137,7 +137,7 @@ export function startDevice(need: DeviceNeed): Device {
     callOffPower = clock.after(offMs, () => powerOn(0))
   }
 
-  powerOn(need.startMs)
+  powerOn(deps.startMs)
   return {
     placed,
     remembered: () => memory.now,

@@ -20,7 +20,7 @@ export type Voice = {
   /** Something was counted, and is told soon. */
   tellMetersSoon(): void
 }
-export type VoiceNeed = {
+export type VoiceDeps = {
   readonly code: string
   readonly type: keyof typeof builds
   readonly memory: Memory
@@ -41,9 +41,9 @@ const FLYING_MAX = 20
 const SIGNAL_MIN = 12
 const SIGNAL_MAX = 31
 
-export function openVoice(need: VoiceNeed): Voice {
-  const { code, memory, rules, after, metersMs } = need
-  const meddle = newMeddler({ now: need.time, after })
+export function openVoice(deps: VoiceDeps): Voice {
+  const { code, memory, rules, after, metersMs } = deps
+  const meddle = newMeddler({ now: deps.time, after })
   const flying = new Set<string>()
   let line: Line | undefined
   let tail = Promise.resolve()
@@ -53,7 +53,7 @@ export function openVoice(need: VoiceNeed): Voice {
   /** Whether it was acknowledged. One after another, so that they leave in the order of their making. */
   async function publishInOrder(part: DeviceTopic, body: object): Promise<boolean> {
     const turn = tail.then(() => memory.kept())
-    tail = turn.catch(need.defect)
+    tail = turn.catch(deps.defect)
     const isKept = await turn.then(
       () => true,
       () => false,
@@ -79,7 +79,7 @@ export function openVoice(need: VoiceNeed): Voice {
 
   function tellMeters(): void {
     callOffMeters?.()
-    callOffMeters = after(metersMs * (1 - need.random() / 5), tellMeters)
+    callOffMeters = after(metersMs * (1 - deps.random() / 5), tellMeters)
     if (!line) return
     const { life, boot, machine } = memory.now
     memory.change({ seq: memory.now.seq + 1 })
@@ -87,7 +87,7 @@ export function openVoice(need: VoiceNeed): Voice {
       life,
       boot,
       seq: memory.now.seq,
-      at: need.time(),
+      at: deps.time(),
       ...machine.totals,
     })
   }
@@ -109,12 +109,12 @@ export function openVoice(need: VoiceNeed): Voice {
 
   function publishGreeting(): void {
     const { boot, firmware } = memory.now
-    const { model, slots, app: built } = builds[need.type]
+    const { model, slots, app: built } = builds[deps.type]
     // A board that remembers from before has the one that it was built with.
     const { app = built } = memory.now
-    const signal = randomBetween(need.random, SIGNAL_MIN, SIGNAL_MAX)
+    const signal = randomBetween(deps.random, SIGNAL_MIN, SIGNAL_MAX)
     void publishInOrder('status', { online: true })
-    const board = model + modelSuffix(need)
+    const board = model + modelSuffix(deps)
     void publishInOrder('hello', {
       boot,
       model: board,

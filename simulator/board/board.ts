@@ -36,7 +36,7 @@ export type Board = {
   /** What its screen shows at this moment. */
   shown(): ShownNow
 }
-export type BoardNeed = {
+export type BoardDeps = {
   readonly code: string
   readonly type: DeviceType
   readonly memory: Memory
@@ -56,8 +56,8 @@ export type BoardNeed = {
 const RESTART_MS = 1_000
 const BETWEEN_PLAYS_MS = 1_500
 
-export function openBoard(need: BoardNeed): Board {
-  const { code, type, memory, voice, rules, clock } = need
+export function openBoard(deps: BoardDeps): Board {
+  const { code, type, memory, voice, rules, clock } = deps
   const meddle = newMeddler(clock)
   /** What the server's clock is ahead of ours, as long as this connection lasts. */
   let ahead: number | undefined
@@ -68,7 +68,7 @@ export function openBoard(need: BoardNeed): Board {
     clock,
     time: () => clock.now() + (ahead ?? 0),
     screen: () => screenOf(memory.now.machine),
-    holds: need.holds,
+    holds: deps.holds,
     shown(id) {
       const { machine } = memory.now
       const adsShown = countShown(machine.totals, screenOf(machine), id)
@@ -87,7 +87,7 @@ export function openBoard(need: BoardNeed): Board {
     const refusal = rules.refusal(code, command.type)
     if (refusal !== undefined) return answerCommand(command, refusedBy(memory.now.machine, refusal))
     const reboot = rules.reboot(code, command.type)
-    if (reboot === 'before') need.restart()
+    if (reboot === 'before') deps.restart()
     else beginCommand(command, reboot)
   }
 
@@ -98,7 +98,7 @@ export function openBoard(need: BoardNeed): Board {
     }
     const rule = rules.part(code, command.type)
     const part = rule && toPartialCommand(command, rule)
-    const work = workOf(need, memory.now.machine, part?.cut ?? command)
+    const work = workOf(deps, memory.now.machine, part?.cut ?? command)
     const begun = clock.now()
     const finishCommand = () => {
       if (work.stops !== undefined) stoppable = undefined
@@ -109,7 +109,7 @@ export function openBoard(need: BoardNeed): Board {
     const accepted = { id: command.id, state: 'accepted' } as const
     memory.change({ answers: withAnswer(memory.now.answers, accepted) })
     voice.reply(accepted)
-    if (reboot === 'between') clock.after(work.ms / 2, need.restart)
+    if (reboot === 'between') clock.after(work.ms / 2, deps.restart)
     const { file } = work
     if (file) {
       void troubleWith(file).then((trouble) =>
@@ -149,15 +149,15 @@ export function openBoard(need: BoardNeed): Board {
     noteMachineEvents(after?.said ?? [])
     if (machine?.screen) show.changed()
     else if (step) show.touched()
-    if (isOut(command, ending) && command.type !== 'time') need.carriedOut(command)
-    if (reboot === 'after') return need.restart()
+    if (isOut(command, ending) && command.type !== 'time') deps.carriedOut(command)
+    if (reboot === 'after') return deps.restart()
     voice.reply(reply)
-    if (next === 'reboot') clock.after(RESTART_MS, need.restart)
+    if (next === 'reboot') clock.after(RESTART_MS, deps.restart)
     beginNextPlay()
   }
 
   function noteMachineEvents(said: readonly Said[]): void {
-    if (said.length > 0) memory.change(withEvents(memory.now, said, need.time()))
+    if (said.length > 0) memory.change(withEvents(memory.now, said, deps.time()))
     voice.tellEvents()
     voice.tellMetersSoon()
   }
@@ -182,7 +182,7 @@ export function openBoard(need: BoardNeed): Board {
     const { orderId } = next
     carryOutMachineStep({ is: 'begin', orderId })
     clock.after(readNumberSetting(machine, 'playSeconds') * 1_000, () => {
-      carryOutMachineStep({ is: 'end', luck: need.random(), orderId })
+      carryOutMachineStep({ is: 'end', luck: deps.random(), orderId })
       clock.after(BETWEEN_PLAYS_MS, () => {
         isPlaying = false
         beginNextPlay()

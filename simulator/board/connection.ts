@@ -8,7 +8,7 @@ export type Line = {
   /** As when the power goes: nobody says goodbye, so the broker tells the will. */
   cut(): void
 }
-export type LineNeed = {
+export type LineDeps = {
   readonly url: string
   readonly code: string
   readonly secret: string
@@ -23,7 +23,7 @@ const KEEPALIVE_SECONDS = 60
 /** Of MQTT 3.1.1, section 3.2.2.3: bad user name or password, not authorized. */
 const REFUSED: readonly unknown[] = [4, 5]
 
-export function openBoardLine({ url, code, secret, opened, heard, ended }: LineNeed): Line {
+export function openBoardLine({ url, code, secret, opened, heard, ended }: LineDeps): Line {
   let why: 'refused' | 'lost' = 'lost'
   const status = topicOf(code, 'status')
   const client = connect(url, {

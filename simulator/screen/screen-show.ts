@@ -21,7 +21,7 @@ export type ShownNow = {
   /** The ad that is on now, and since when; the functions and the carousel without one. */
   readonly ad?: { readonly ad: ShownAd; readonly since: number }
 }
-type ShowNeed = {
+type ShowDeps = {
   readonly clock: Clock
   /** What the server's clock says, as far as it was told. */
   readonly time: () => number
@@ -34,7 +34,7 @@ type ShowNeed = {
 /** None may be shown now: it looks again after this. */
 const LOOK_MS = 5_000
 
-export function openShow({ clock, time, screen, holds, shown }: ShowNeed): Show {
+export function openShow({ clock, time, screen, holds, shown }: ShowDeps): Show {
   let isPlaying = false
   let current: ShownNow['ad']
   let callOff: (() => void) | undefined

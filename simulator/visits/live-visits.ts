@@ -5,7 +5,7 @@ import type { Machine } from '../machine/machine.ts'
 import { listActsInHour, type Act, type Placed } from './venue-hours.ts'
 import { newVisitors } from './visitors.ts'
 
-export type LiveNeed = {
+export type LiveDeps = {
   readonly placed: Placed
   readonly seed: string
   /** Until the power goes. */
@@ -15,7 +15,7 @@ export type LiveNeed = {
 }
 
 /** People come to a machine from now on, as the hours of its venue have it. */
-export function simulateVisits({ placed, seed, clock, board, machine }: LiveNeed): void {
+export function simulateVisits({ placed, seed, clock, board, machine }: LiveDeps): void {
   const coming = actsFrom(placed, seed, clock.now())
   const isTaken = newVisitors()
 

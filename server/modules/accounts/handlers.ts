@@ -7,13 +7,13 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { toLineFilter, withinDays } from './line-filter.ts'
 import { resolveLineNames } from './line-names.ts'
-import type { AccountsNeed } from './need.ts'
+import type { AccountsDeps } from './deps.ts'
 import { linesWithin } from './statement-lines.ts'
 import * as store from './store.ts'
 
 const WITHDRAWABLE = 'withdrawable'
 
-export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
+export function walletHandlers(deps: AccountsDeps): Handlers<typeof wallet> {
   return {
     async balances({ id }, context) {
       const { tx, scope, actor, refuse } = context
@@ -23,7 +23,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
         scope.sites === 'all' ? store.coinsHeld(tx, scope) : 0,
       ])
       const names = await resolveLineNames(
-        need,
+        deps,
         context,
         rows.map(({ account }) => account),
         [],
@@ -45,7 +45,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
 
     async lines(input, context) {
       const window = windowOf(input)
-      const { records, total } = await linesWithin(need, context, window, toLineFilter(input))
+      const { records, total } = await linesWithin(deps, context, window, toLineFilter(input))
       return pageAnswer(window, records, total)
     },
 
@@ -55,10 +55,10 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
       const { from, until } = withinDays({ startDate, endDate })
       const filter = { accounts: [account], from, until }
       const [{ records, total }, opening, closing, names] = await Promise.all([
-        linesWithin(need, context, window, filter),
+        linesWithin(deps, context, window, filter),
         from ? store.balanceBefore(tx, scope, account, from) : 0,
         store.balanceBefore(tx, scope, account, until),
-        resolveLineNames(need, context, [account], []),
+        resolveLineNames(deps, context, [account], []),
       ])
       const about = { ...names.account(account), opening: toFen(opening), closing: toFen(closing) }
       return { ...pageAnswer(window, records, total), ...about }
@@ -73,7 +73,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
         ...days,
       })
       const names = await resolveLineNames(
-        need,
+        deps,
         context,
         [],
         records.map(({ about }) => about),
@@ -91,7 +91,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
       const what = wallet.export.name
       record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
       const lines = await store.countLines(tx, scope, toLineFilter(input))
-      return answerExport(need.sealKeys, wallet.export, context, input, lines)
+      return answerExport(deps.sealKeys, wallet.export, context, input, lines)
     },
 
     async line({ id }, context) {
@@ -101,7 +101,7 @@ export function walletHandlers(need: AccountsNeed): Handlers<typeof wallet> {
       if (!booking || entries.length === 0) throw refuse('noLine', 'id')
       const accounts = entries.map(({ account }) => account)
       const [names, others] = await Promise.all([
-        resolveLineNames(need, context, accounts, [booking.about]),
+        resolveLineNames(deps, context, accounts, [booking.about]),
         store.bookingsAbout(tx, scope, booking.about),
       ])
       return {

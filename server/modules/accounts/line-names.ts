@@ -2,7 +2,7 @@ import { partsOfAccount } from '#contract/accounts/ledger-words.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { AccountsNeed, Namer } from './need.ts'
+import type { AccountsDeps, Namer } from './deps.ts'
 
 /** `order:7` → `order` of `7`. */
 export function partsOfAbout(about: string): { readonly kind: string; readonly id: string } {
@@ -18,7 +18,7 @@ type CallContext = {
 
 /** What the accounts and the bookings of some lines are called: each module is asked once. */
 export async function resolveLineNames(
-  { owners, subjects }: AccountsNeed,
+  { owners, subjects }: AccountsDeps,
   at: CallContext,
   accounts: readonly string[],
   abouts: readonly string[],

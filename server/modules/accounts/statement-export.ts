@@ -12,7 +12,7 @@ import { declareExport } from '#server/platform/exports/exports.ts'
 import { exportColumn, type RowOf } from '#server/platform/exports/table.ts'
 import { toLineFilter } from './line-filter.ts'
 import { resolveLineNames, partsOfAbout } from './line-names.ts'
-import type { AccountsNeed } from './need.ts'
+import type { AccountsDeps } from './deps.ts'
 import { nextLines, type ExportRow } from './store.ts'
 
 const BATCH = 5_000
@@ -29,7 +29,7 @@ const columns = [
   exportColumn('text', { zh: '流水号', en: 'Booking' }, 24),
 ] as const
 
-export function statementExport(need: AccountsNeed) {
+export function statementExport(deps: AccountsDeps) {
   return declareExport({
     call: wallet.export,
     title: { zh: '资金明细', en: 'Statement' },
@@ -45,7 +45,7 @@ export function statementExport(need: AccountsNeed) {
           const accounts = new Set(rows.map(({ account }) => account))
           const unknown = [...accounts].filter((account) => !names.has(account))
           const at = { tx, scope, client: { language } }
-          const named = await resolveLineNames(need, at, unknown, [])
+          const named = await resolveLineNames(deps, at, unknown, [])
           for (const account of unknown) names.set(account, named.account(account).name)
           return rows
         })

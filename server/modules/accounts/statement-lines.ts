@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { resolveLineNames } from './line-names.ts'
-import type { AccountsNeed } from './need.ts'
+import type { AccountsDeps } from './deps.ts'
 import { listLines, type LineFilter, type LineRow } from './store.ts'
 
 export type LinesContext = {
@@ -15,23 +15,23 @@ export type LinesContext = {
 }
 
 export async function linesWithin(
-  need: AccountsNeed,
+  deps: AccountsDeps,
   context: LinesContext,
   window: Window<string>,
   filter: LineFilter,
 ): Promise<{ readonly total: number; readonly records: StatementLine[] }> {
   const { total, records } = await listLines(context.tx, context.scope, window, filter)
-  return { total, records: await shownLines(need, context, records) }
+  return { total, records: await shownLines(deps, context, records) }
 }
 
 /** With the names of whatever they are about. */
 export async function shownLines(
-  need: AccountsNeed,
+  deps: AccountsDeps,
   context: LinesContext,
   rows: readonly LineRow[],
 ): Promise<StatementLine[]> {
   const names = await resolveLineNames(
-    need,
+    deps,
     context,
     rows.map(({ account }) => account),
     rows.map(({ about }) => about),

@@ -3,7 +3,7 @@ import type { showingCalls } from '#contract/ads/ad-showings.ts'
 import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { beginScreenBatch, type AdsNeed } from './device-screens.ts'
+import { beginScreenBatch, type AdsDeps } from './device-screens.ts'
 import { contentsOf } from './screen-content.ts'
 import { screenKind } from './screen-holding.ts'
 import { devicesWithScreens } from './showing-store.ts'
@@ -14,7 +14,7 @@ type Calls = Pick<typeof showingCalls, 'mainSwitch' | 'setMainSwitch'>
 
 const isOnOf = (isOn: boolean) => (isOn ? '开' : '关')
 
-export function switchHandlers(need: AdsNeed): Handlers<Calls> {
+export function switchHandlers(deps: AdsDeps): Handlers<Calls> {
   return {
     async mainSwitch(_input, { tx, scope }) {
       const [stops, sites, devices] = await Promise.all([
@@ -66,7 +66,7 @@ export function switchHandlers(need: AdsNeed): Handlers<Calls> {
       tell(scope, 'ads')
       const all = await devicesById(tx, scope, await devicesWithScreens(tx, scope))
       const concerned = all.filter((each) => isAdStopped([stop], each)).map(({ id }) => id)
-      return { batchId: (await beginScreenBatch(need, context, 'ads', concerned)) ?? null }
+      return { batchId: (await beginScreenBatch(deps, context, 'ads', concerned)) ?? null }
     },
   }
 }

@@ -10,7 +10,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { toAbsoluteFileUrls, contentsOf } from './screen-content.ts'
 import { screenKind, type ScreenWish } from './screen-holding.ts'
 
-export type AdsNeed = {
+export type AdsDeps = {
   /** Where devices fetch files, without a slash at its end. */
   publicUrl(): string
   readonly storage: StoragePort
@@ -52,12 +52,12 @@ type Telling = Asked & { readonly actor: Actor }
 
 /** What they are to show is kept by now: they are told. Undefined where there are none. */
 export async function beginScreenBatch(
-  need: Pick<AdsNeed, 'publicUrl'>,
+  deps: Pick<AdsDeps, 'publicUrl'>,
   { tx, scope, actor }: Telling,
   what: ScreenWish['what'],
   ids: readonly string[],
 ): Promise<string | undefined> {
-  const origin = need.publicUrl()
+  const origin = deps.publicUrl()
   const contents = [...(await contentsOf(tx, scope, ids)).values()]
   if (contents.some(({ content }) => isTooMuch(toAbsoluteFileUrls(content, origin)))) {
     throw toScreenRefusal('tooMuch')
@@ -68,12 +68,12 @@ export async function beginScreenBatch(
 
 /** The same, of some that are there. */
 export async function requireScreenBatch(
-  need: Pick<AdsNeed, 'publicUrl'>,
+  deps: Pick<AdsDeps, 'publicUrl'>,
   context: Telling,
   what: ScreenWish['what'],
   ids: readonly string[],
 ): Promise<{ batchId: string }> {
-  const batchId = await beginScreenBatch(need, context, what, ids)
+  const batchId = await beginScreenBatch(deps, context, what, ids)
   if (batchId === undefined) throw toScreenRefusal('notFound', 'ids')
   return { batchId }
 }

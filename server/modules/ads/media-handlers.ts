@@ -25,7 +25,7 @@ import {
   canSeeAllDevices,
   requireScreenBatch,
   beginScreenBatch,
-  type AdsNeed,
+  type AdsDeps,
 } from './device-screens.ts'
 import { contentsOf } from './screen-content.ts'
 import { screenKind } from './screen-holding.ts'
@@ -69,7 +69,7 @@ const toAdFileRefusal = (failure: keyof typeof adFileFailures) =>
   new Refusal(failure, adFileFailures[failure], 'link')
 
 /** What a device needs to know of a file that was uploaded; of a video also how long it is shown. */
-async function readAdFile({ storage }: AdsNeed, link: string) {
+async function readAdFile({ storage }: AdsDeps, link: string) {
   const file = await readStored(storage, link)
   if (!file) throw toAdFileRefusal('noSuchFile')
   const { contentType, bytes } = file
@@ -88,14 +88,14 @@ function adAuditFields({ name, kind, seconds, link }: Omit<store.AdRow, 'createT
 }
 
 async function editAdMedia(
-  need: AdsNeed,
+  deps: AdsDeps,
   { id, name, link, seconds }: InputOf<typeof mediaCalls.edit>,
   context: CallContext<typeof mediaCalls.edit>,
 ) {
   const { tx, scope, refuse, record, tell } = context
   const was = await store.takeAd(tx, scope, id)
   if (!was) throw refuse('adMissing', 'id')
-  const file = link === undefined || link === was.link ? undefined : await readAdFile(need, link)
+  const file = link === undefined || link === was.link ? undefined : await readAdFile(deps, link)
   const next = { ...was, ...file, name: name ?? was.name }
   const usual = was.kind === 'video' ? USUAL_AD_SECONDS : was.seconds
   const row = { ...next, seconds: next.kind === 'video' ? next.seconds : (seconds ?? usual) }
@@ -114,11 +114,11 @@ async function editAdMedia(
   })
   tell(scope, 'ads')
   const isOther = row.sha256 !== was.sha256 || row.seconds !== was.seconds
-  const batchId = (isOther && (await beginScreenBatch(need, context, 'ads', deviceIds))) || null
+  const batchId = (isOther && (await beginScreenBatch(deps, context, 'ads', deviceIds))) || null
   return { ad: (await toAds(tx, scope, [row]))[0]!, batchId }
 }
 
-export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
+export function mediaHandlers(deps: AdsDeps): Handlers<typeof mediaCalls> {
   return {
     async list({ kind }, { tx, scope }) {
       const rows = await store.listAds(tx, scope)
@@ -131,7 +131,7 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
 
     async add({ name, link, seconds = USUAL_AD_SECONDS }, context) {
       const { tx, scope, actor, refuse, record, tell } = context
-      const file = await readAdFile(need, link)
+      const file = await readAdFile(deps, link)
       if ((await store.listAds(tx, scope)).length >= ADS_MAX) throw refuse('shelfFull')
       const row = { id: newId(), name, seconds, ...file }
       await store.insertAd(tx, scope, row, actor.name)
@@ -141,7 +141,7 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
       return { ...ad, usedIn: [], createTime: new Date() }
     },
 
-    edit: (input, context) => editAdMedia(need, input, context),
+    edit: (input, context) => editAdMedia(deps, input, context),
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
       const rows = await store.findAds(tx, scope, ids)
@@ -181,7 +181,7 @@ export function mediaHandlers(need: AdsNeed): Handlers<typeof mediaCalls> {
         record(scope, screenSubject, { id, name, before: from!, after: to! })
       }
       await store.keepCarousel(tx, scope, ids, pictureIds)
-      return requireScreenBatch(need, context, 'carousel', ids)
+      return requireScreenBatch(deps, context, 'carousel', ids)
     },
   }
 }

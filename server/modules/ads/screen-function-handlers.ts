@@ -12,7 +12,7 @@ import {
   namedOf,
   requireReachableDevices,
   requireScreenBatch,
-  type AdsNeed,
+  type AdsDeps,
   type DeviceRow,
 } from './device-screens.ts'
 import { contentsOf, functionsOf } from './screen-content.ts'
@@ -21,7 +21,7 @@ import * as store from './screen-store.ts'
 
 type SetContext = Pick<CallContext<typeof functionCalls.setWait>, 'tx' | 'scope' | 'record'>
 
-export function functionHandlers(need: AdsNeed): Handlers<typeof functionCalls> {
+export function functionHandlers(deps: AdsDeps): Handlers<typeof functionCalls> {
   return {
     async functions({ equipmentId }, { tx, scope, refuse }) {
       const [device] = await devicesById(tx, scope, [equipmentId])
@@ -48,7 +48,7 @@ export function functionHandlers(need: AdsNeed): Handlers<typeof functionCalls> 
         return { before, after: { functions: toEnabledFunctionNames(functions) } }
       })
       await store.keepFunctions(tx, scope, ids, functions)
-      return requireScreenBatch(need, context, 'functions', ids)
+      return requireScreenBatch(deps, context, 'functions', ids)
     },
 
     async restoreFunctions({ ids }, context) {
@@ -61,7 +61,7 @@ export function functionHandlers(need: AdsNeed): Handlers<typeof functionCalls> 
         }
       })
       await store.keepFunctions(context.tx, context.scope, ids, null)
-      return requireScreenBatch(need, context, 'functions', ids)
+      return requireScreenBatch(deps, context, 'functions', ids)
     },
 
     async setWait({ ids, seconds }, context) {
@@ -71,7 +71,7 @@ export function functionHandlers(need: AdsNeed): Handlers<typeof functionCalls> 
         return { before, after: { waitSeconds: seconds } }
       })
       await store.keepWait(context.tx, context.scope, ids, seconds)
-      return requireScreenBatch(need, context, 'wait', ids)
+      return requireScreenBatch(deps, context, 'wait', ids)
     },
   }
 }

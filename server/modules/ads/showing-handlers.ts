@@ -10,7 +10,7 @@ import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 import { findAds } from './ad-store.ts'
-import { allOf, canSeeAllDevices, beginScreenBatch, type AdsNeed } from './device-screens.ts'
+import { allOf, canSeeAllDevices, beginScreenBatch, type AdsDeps } from './device-screens.ts'
 import { calculateShowingEarnings } from './showing-earnings.ts'
 import { playsBefore } from './ad-play-store.ts'
 import { contentsOf } from './screen-content.ts'
@@ -21,7 +21,7 @@ import * as store from './showing-store.ts'
 type Calls = Pick<typeof showingCalls, 'showings' | 'saveShowing' | 'endShowing'>
 type SaveContext = CallContext<typeof showingCalls.saveShowing>
 
-export function showingHandlers(need: AdsNeed): Handlers<Calls> {
+export function showingHandlers(deps: AdsDeps): Handlers<Calls> {
   return {
     async showings({ kind }, { tx, scope }) {
       const rows = await store.listShowings(tx, scope, kind)
@@ -36,7 +36,7 @@ export function showingHandlers(need: AdsNeed): Handlers<Calls> {
         .map((row) => toShowing(row, states, plays.get(row.id) ?? 0))
     },
 
-    saveShowing: (input, context) => saveAdShowing(need, input, context),
+    saveShowing: (input, context) => saveAdShowing(deps, input, context),
 
     async endShowing({ id }, context) {
       const { tx, scope, refuse, record, tell } = context
@@ -50,13 +50,13 @@ export function showingHandlers(need: AdsNeed): Handlers<Calls> {
         before: await showingAuditFields(tx, scope, row),
       })
       tell(scope, 'ads')
-      return { id, batchId: (await beginScreenBatch(need, context, 'ads', row.deviceIds)) ?? null }
+      return { id, batchId: (await beginScreenBatch(deps, context, 'ads', row.deviceIds)) ?? null }
     },
   }
 }
 
 async function saveAdShowing(
-  need: AdsNeed,
+  deps: AdsDeps,
   { id, kind, name, adIds, ids, ...given }: InputOf<typeof showingCalls.saveShowing>,
   context: SaveContext,
 ) {
@@ -82,7 +82,7 @@ async function saveAdShowing(
   tell(scope, 'ads')
   // Also those that it was taken from.
   const concerned = [...new Set([...(before?.deviceIds ?? []), ...ids])]
-  return { id: row.id, batchId: (await beginScreenBatch(need, context, 'ads', concerned)) ?? null }
+  return { id: row.id, batchId: (await beginScreenBatch(deps, context, 'ads', concerned)) ?? null }
 }
 
 type Given = Omit<

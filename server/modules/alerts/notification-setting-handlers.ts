@@ -7,14 +7,14 @@ import {
 } from '#contract/alerts/notification-settings.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { hearersOf } from './recipients.ts'
-import type { TellingNeed } from './need.ts'
+import type { TellingDeps } from './deps.ts'
 import * as store from './notification-setting-store.ts'
 import { rulesWith, usualHours, type QuietHours, type Rule } from './notification-rules.ts'
 import { newestTellings } from './notification-store.ts'
 
 type Own = Pick<Handlers<typeof telling>, 'settings' | 'saveRule' | 'saveHours' | 'sent'>
 
-export function settingHandlers({ wechat, sms }: TellingNeed): Own {
+export function settingHandlers({ wechat, sms }: TellingDeps): Own {
   const appId = wechat?.port.appId
   return {
     async settings(_input, { tx, scope }) {

@@ -10,12 +10,12 @@ import { afterAsking, type Handlers } from '#server/platform/calls/mount.ts'
 import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { newStateTicket, ticketIn } from '#server/platform/secrets/state-ticket.ts'
-import type { TellingNeed } from './need.ts'
+import type { TellingDeps } from './deps.ts'
 import * as store from './wechat-store.ts'
 
 type Own = Pick<Handlers<typeof telling>, 'wechat' | 'beginWechat' | 'bindWechat' | 'unbindWechat'>
 
-export function wechatHandlers({ wechat: app }: TellingNeed): Own {
+export function wechatHandlers({ wechat: app }: TellingDeps): Own {
   const tells = app?.port.tellsAlerts ? app : undefined
   async function readOwnWechat(tx: Tx, scope: Scope, id: string): Promise<OwnWechat> {
     const bound = app ? await store.boundWechats(tx, scope, app.port.appId) : []

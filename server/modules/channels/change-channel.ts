@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Recording } from '#server/platform/calls/operation-log.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { ChannelsNeed } from './need.ts'
+import type { ChannelsDeps } from './deps.ts'
 import { withPlatforms } from './platform-channels.ts'
 import { channelOf } from './rules.ts'
 import { channelRows, insertPlatform, type ChannelRow } from './store.ts'
@@ -23,18 +23,18 @@ export type Changing = {
   readonly refuse: (failure: 'notFound') => Refusal
 }
 
-export async function shownChannels(need: ChannelsNeed, tx: Tx, scope: Scope) {
-  const all = await allChannels(need, tx, scope)
+export async function shownChannels(deps: ChannelsDeps, tx: Tx, scope: Scope) {
+  const all = await allChannels(deps, tx, scope)
   return all.map((row) => toPaymentChannel(row, all))
 }
 
 /** The platform's own gets its row here, since something of it is about to differ. */
 export async function channelToChange(
-  need: ChannelsNeed,
+  deps: ChannelsDeps,
   id: string,
   { tx, scope, refuse }: Pick<Changing, 'refuse' | 'scope' | 'tx'>,
 ): Promise<ChannelRow> {
-  const row = (await allChannels(need, tx, scope)).find((each) => each.id === id)
+  const row = (await allChannels(deps, tx, scope)).find((each) => each.id === id)
   if (!row) throw refuse('notFound')
   if (row.holder === 'platform') await insertPlatform(tx, scope, row)
   return row
@@ -42,12 +42,12 @@ export async function channelToChange(
 
 /** What a channel has become, told to who looks on and to the operation log. */
 export async function recordChannelChange(
-  need: ChannelsNeed,
+  deps: ChannelsDeps,
   id: string,
   before: ChannelRow | undefined,
   { tx, scope, record, tell }: Changing,
 ): Promise<PaymentChannel> {
-  const all = await allChannels(need, tx, scope)
+  const all = await allChannels(deps, tx, scope)
   const after = all.find((row) => row.id === id)
   must(after, 'a channel that was changed is there')
   record(scope, channelSubject, { id, name: after.name || after.account, before, after })
@@ -55,8 +55,8 @@ export async function recordChannelChange(
   return toPaymentChannel(after, all)
 }
 
-async function allChannels(need: ChannelsNeed, tx: Tx, scope: Scope) {
-  return withPlatforms(need.payments, scope, await channelRows(tx, scope))
+async function allChannels(deps: ChannelsDeps, tx: Tx, scope: Scope) {
+  return withPlatforms(deps.payments, scope, await channelRows(tx, scope))
 }
 
 function toPaymentChannel(row: ChannelRow, all: readonly ChannelRow[]): PaymentChannel {

@@ -5,52 +5,52 @@ import { thenAsking, type CallContext, type Handlers } from '#server/platform/ca
 import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import { recordChannelChange, channelToChange, shownChannels } from './change-channel.ts'
-import type { ChannelsNeed } from './need.ts'
+import type { ChannelsDeps } from './deps.ts'
 import { isRename, saveAlipay, saveFubei, saveWechatPay } from './save-channel.ts'
 import * as store from './store.ts'
 
-export function channelsHandlers(need: ChannelsNeed): Handlers<typeof channels> {
+export function channelsHandlers(deps: ChannelsDeps): Handlers<typeof channels> {
   return {
-    list: (_input, { tx, scope }) => shownChannels(need, tx, scope),
+    list: (_input, { tx, scope }) => shownChannels(deps, tx, scope),
     async saveWechatPay({ password, ...given }, context) {
       if (!isRename(given)) await requireChannelPassword(password, context)
-      return saveWechatPay(need, given, context)
+      return saveWechatPay(deps, given, context)
     },
 
     async saveAlipay({ password, ...given }, context) {
       if (!isRename(given)) await requireChannelPassword(password, context)
-      return saveAlipay(need, given, context)
+      return saveAlipay(deps, given, context)
     },
 
     async saveFubei({ password, ...given }, context) {
       if (!isRename(given)) await requireChannelPassword(password, context)
-      return saveFubei(need, given, context)
+      return saveFubei(deps, given, context)
     },
 
     async switch({ id, isOn }, context) {
-      const before = await channelToChange(need, id, context)
+      const before = await channelToChange(deps, id, context)
       await store.setOn(context.tx, context.scope, id, isOn)
       // What is off takes nothing, so it can't be the one that was chosen either.
       if (!isOn) await store.forgetChoice(context.tx, context.scope, id)
-      return recordChannelChange(need, id, before, context)
+      return recordChannelChange(deps, id, before, context)
     },
 
     async choose({ id, payer, password }, context) {
       await requireChannelPassword(password, context)
-      const before = await channelToChange(need, id, context)
+      const before = await channelToChange(deps, id, context)
       if (!before.isOn) throw context.refuse('isOff')
       if (!payersOf[before.provider].includes(payer)) throw context.refuse('otherApp', 'payer')
       await store.saveDefaultChannel(context.tx, context.scope, id, payer)
-      return recordChannelChange(need, id, before, context)
+      return recordChannelChange(deps, id, before, context)
     },
 
     // The provider takes its time, and nobody waits for a transaction meanwhile.
     test: thenAsking<typeof channels.test, Asked>(
       async ({ id }, context) => {
-        await channelToChange(need, id, context)
+        await channelToChange(deps, id, context)
         return { merchantId: context.scope.merchantId, id, at: Date.now() }
       },
-      (asked) => testNow(need, asked),
+      (asked) => testNow(deps, asked),
     ),
   }
 }
@@ -73,13 +73,13 @@ const NOT_SET_UP = { is: 'unreached', words: 'no official account is set up' } a
 
 type Asked = { readonly merchantId: string; readonly id: string; readonly at: number }
 
-async function testNow(need: ChannelsNeed, { merchantId, id, at }: Asked): Promise<PaymentChannel> {
-  const port = await need.ports.paymentPortOf(merchantId, id)
+async function testNow(deps: ChannelsDeps, { merchantId, id, at }: Asked): Promise<PaymentChannel> {
+  const port = await deps.ports.paymentPortOf(merchantId, id)
   const tested = (await port?.test()) ?? NOT_SET_UP
-  return need.db.inMerchant(merchantId, async (tx, scope) => {
+  return deps.db.inMerchant(merchantId, async (tx, scope) => {
     await store.keepTest(tx, scope, id, tested, new Date(at))
     tellChange(tx, merchantId, 'channels')
-    const channel = (await shownChannels(need, tx, scope)).find((each) => each.id === id)
+    const channel = (await shownChannels(deps, tx, scope)).find((each) => each.id === id)
     must(channel, 'a channel that was tested is there')
     return channel
   })

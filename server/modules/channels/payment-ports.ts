@@ -27,13 +27,13 @@ export type PaymentPorts = {
   payoutPortOf(merchantId: string, channelId: string): Promise<PayoutPort | undefined>
 }
 
-export type PortsNeed = {
+export type PortsDeps = {
   readonly db: Database
   readonly sealKeys: SealKeys
   readonly payments: PaymentProviders
 }
 
-export function openPaymentPorts({ db, sealKeys, payments }: PortsNeed): PaymentPorts {
+export function openPaymentPorts({ db, sealKeys, payments }: PortsDeps): PaymentPorts {
   const kept = new Map<string, { readonly version: number; readonly port: PaymentPort }>()
 
   function cachePaymentPort(id: string, version: number, sealed: string): PaymentPort | undefined {

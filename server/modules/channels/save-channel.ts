@@ -8,58 +8,58 @@ import { alipayKeys } from './alipay-keys.ts'
 import { recordChannelChange, type Changing } from './change-channel.ts'
 import { fubeiKeys } from './fubei-keys.ts'
 import type { Read } from './key-checks.ts'
-import type { ChannelsNeed } from './need.ts'
+import type { ChannelsDeps } from './deps.ts'
 import { SEALED_AS } from './payment-ports.ts'
 import { channelId } from './rules.ts'
 import * as store from './store.ts'
 import { wechatKeys } from './wechat-keys.ts'
 
 export async function saveWechatPay(
-  need: ChannelsNeed,
+  deps: ChannelsDeps,
   given: InputOf<typeof channels.saveWechatPay>,
   context: CallContext<typeof channels.saveWechatPay>,
 ): Promise<PaymentChannel> {
-  const before = await keysBefore(need, 'wechatPay', given.id, context)
-  if (before && isRename(given)) return renameChannel(need, before.id, given.name, context)
+  const before = await keysBefore(deps, 'wechatPay', given.id, context)
+  if (before && isRename(given)) return renameChannel(deps, before.id, given.name, context)
   const read = wechatKeys(given, before?.keys)
   if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
-  if (!need.payments.open(read.keys)) throw context.refuse('notSetUp')
-  const saved = await saveChannelKeys(need, given, read, context)
+  if (!deps.payments.open(read.keys)) throw context.refuse('notSetUp')
+  const saved = await saveChannelKeys(deps, given, read, context)
   if (!saved) throw context.refuse('accountTaken', 'mchId')
   return saved
 }
 
 export async function saveAlipay(
-  need: ChannelsNeed,
+  deps: ChannelsDeps,
   given: InputOf<typeof channels.saveAlipay>,
   context: CallContext<typeof channels.saveAlipay>,
 ): Promise<PaymentChannel> {
-  const before = await keysBefore(need, 'alipay', given.id, context)
-  if (before && isRename(given)) return renameChannel(need, before.id, given.name, context)
+  const before = await keysBefore(deps, 'alipay', given.id, context)
+  if (before && isRename(given)) return renameChannel(deps, before.id, given.name, context)
   const read = alipayKeys(given, before?.keys)
   if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
-  const saved = await saveChannelKeys(need, given, read, context)
+  const saved = await saveChannelKeys(deps, given, read, context)
   if (!saved) throw context.refuse('accountTaken', 'appId')
   return saved
 }
 
 export async function saveFubei(
-  need: ChannelsNeed,
+  deps: ChannelsDeps,
   given: InputOf<typeof channels.saveFubei>,
   context: CallContext<typeof channels.saveFubei>,
 ): Promise<PaymentChannel> {
-  const before = await keysBefore(need, 'fubei', given.id, context)
-  if (before && isRename(given)) return renameChannel(need, before.id, given.name, context)
+  const before = await keysBefore(deps, 'fubei', given.id, context)
+  if (before && isRename(given)) return renameChannel(deps, before.id, given.name, context)
   const read = fubeiKeys(given, before?.keys)
   if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
-  const saved = await saveChannelKeys(need, given, read, context)
+  const saved = await saveChannelKeys(deps, given, read, context)
   if (!saved) throw context.refuse('accountTaken', 'appId')
   return saved
 }
 
 /** The keys of the channel that is to be changed; undefined for a new one. */
 async function keysBefore<P extends ChannelKeys['provider']>(
-  { sealKeys }: ChannelsNeed,
+  { sealKeys }: ChannelsDeps,
   provider: P,
   id: string | undefined,
   { tx, scope, refuse }: Changing,
@@ -78,32 +78,32 @@ export function isRename({ id, name: _name, ...keys }: SavedAs): boolean {
 }
 type SavedAs = { readonly id?: string | undefined; readonly name: string }
 
-async function renameChannel(need: ChannelsNeed, id: string, name: string, context: Changing) {
+async function renameChannel(deps: ChannelsDeps, id: string, name: string, context: Changing) {
   const before = await findChannelRow(id, context)
   await store.updateChannelName(context.tx, context.scope, id, name)
-  return recordChannelChange(need, id, before, context)
+  return recordChannelChange(deps, id, before, context)
 }
 
 /** Undefined when the merchant has another channel with this account. */
 async function saveChannelKeys(
-  need: ChannelsNeed,
+  deps: ChannelsDeps,
   { id: known, name }: SavedAs,
   { keys, ...facts }: Read<ChannelKeys>,
   context: Changing,
 ): Promise<PaymentChannel | undefined> {
   const { tx, scope } = context
   const { account, fingerprint, expiresAt } = facts
-  const sealed = sealText(need.sealKeys, SEALED_AS, JSON.stringify(keys))
+  const sealed = sealText(deps.sealKeys, SEALED_AS, JSON.stringify(keys))
   if (known === undefined) {
     const id = channelId(scope.merchantId, newId())
     const made = { id, provider: keys.provider, name, account, fingerprint, expiresAt }
     const isNew = await store.insertOwn(tx, scope, made, sealed)
-    return isNew ? recordChannelChange(need, id, undefined, context) : undefined
+    return isNew ? recordChannelChange(deps, id, undefined, context) : undefined
   }
   const before = await findChannelRow(known, context)
   await store.updateChannelName(tx, scope, known, name)
   await store.replaceKeys(tx, scope, { id: known, fingerprint, expiresAt }, sealed)
-  return recordChannelChange(need, known, before, context)
+  return recordChannelChange(deps, known, before, context)
 }
 
 async function findChannelRow(id: string, { tx, scope }: Changing) {

@@ -9,7 +9,7 @@ import type { WithdrawalWay } from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { platformProviderOf, withPlatforms } from './platform-channels.ts'
-import { CARDS, openPaymentPorts, type PaymentPorts, type PortsNeed } from './payment-ports.ts'
+import { CARDS, openPaymentPorts, type PaymentPorts, type PortsDeps } from './payment-ports.ts'
 import { channelId, channelOf } from './rules.ts'
 import { channelRows } from './store.ts'
 
@@ -38,33 +38,33 @@ export type PayoutChannel = {
   readonly way: WithdrawalWay
 }
 
-export function openChannels(need: PortsNeed): Channels {
+export function openChannels(deps: PortsDeps): Channels {
   return {
-    ...openPaymentPorts(need),
+    ...openPaymentPorts(deps),
     async payoutChannels(tx, scope) {
-      const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
+      const channels = withPlatforms(deps.payments, scope, await channelRows(tx, scope))
       const found = channels.flatMap(({ id, provider, holder }): PayoutChannel[] => {
-        const isOurs = holder === 'platform' && need.payments.own[provider]?.port.payouts
+        const isOurs = holder === 'platform' && deps.payments.own[provider]?.port.payouts
         if (isOurs) return [{ channelId: id, way: 'wechat' }]
         // Money at WeChat Pay or Alipay is withdrawn there: they lend merchants' systems no call for it.
         return holder === 'merchant' && provider === 'fubei'
           ? [{ channelId: id, way: 'ownCard' }]
           : []
       })
-      if (!need.payments.cards) return found
+      if (!deps.payments.cards) return found
       return [...found, { channelId: channelId(scope.merchantId, CARDS), way: 'card' }]
     },
     async channelFor(tx, scope, payer, context) {
-      const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
+      const channels = withPlatforms(deps.payments, scope, await channelRows(tx, scope))
       const able = context ? channels.filter(({ provider }) => provider === context) : channels
       const found = channelOf(able, payer)
       if (!found) return undefined
       const { id, provider, holder } = found
-      const sharedMost = holder === 'platform' ? need.payments.own[provider]?.sharedMost : undefined
+      const sharedMost = holder === 'platform' ? deps.payments.own[provider]?.sharedMost : undefined
       return { channelId: id, provider, holder, sharedMost }
     },
     async channelsOf(tx, scope) {
-      const channels = withPlatforms(need.payments, scope, await channelRows(tx, scope))
+      const channels = withPlatforms(deps.payments, scope, await channelRows(tx, scope))
       return channels.map(({ id, provider, holder }) => ({ channelId: id, provider, holder }))
     },
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FileKind } from '#server/platform/secrets/private-files.ts'
 import { declareFileOpening } from '#server/platform/secrets/private-files.ts'
-import type { ContractsNeed } from './need.ts'
+import type { ContractsDeps } from './deps.ts'
 import { contractPdf } from './contract-pdf.ts'
 import { shownWhole } from './to-contract.ts'
 import { findContract } from './store.ts'
@@ -11,7 +11,7 @@ const what = z.object({ merchantId: z.string(), id: z.string(), language: z.enum
 /** A contract as a PDF, for whom a call of this module gave its address. */
 export const contractFile: FileKind<z.output<typeof what>> = { kind: 'contract', what }
 
-export function contractFiles({ db }: Pick<ContractsNeed, 'db'>) {
+export function contractFiles({ db }: Pick<ContractsDeps, 'db'>) {
   return declareFileOpening(contractFile, async ({ merchantId, id, language }) => {
     const contract = await db.inMerchant(merchantId, async (tx, scope) => {
       const row = await findContract(tx, scope, id)

@@ -13,7 +13,7 @@ import { fileAddressOf } from '#server/platform/secrets/private-files.ts'
 import { sealLink } from '#server/platform/secrets/sealed-link.ts'
 import { draftContract } from './draft-contract.ts'
 import { contractFile } from './contract-file.ts'
-import type { ContractsNeed } from './need.ts'
+import type { ContractsDeps } from './deps.ts'
 import { toContract, shownWhole } from './to-contract.ts'
 import { SEALED_AS, signingHandlers } from './signing-handlers.ts'
 import * as store from './store.ts'
@@ -22,7 +22,7 @@ import { templateHandlers } from './template-handlers.ts'
 
 const PAGE = '/contract_sign'
 
-export function contractsHandlers(need: ContractsNeed): Handlers<typeof contracts> {
+export function contractsHandlers(deps: ContractsDeps): Handlers<typeof contracts> {
   return {
     async list({ state, ...page }, { tx, scope }) {
       const window = windowOf(page)
@@ -45,18 +45,18 @@ export function contractsHandlers(need: ContractsNeed): Handlers<typeof contract
     },
 
     save: saveContractDraft,
-    send: (input, context) => sendContract(need, input, context),
+    send: (input, context) => sendContract(deps, input, context),
     withdraw: withdrawContract,
 
     async file({ id }, { tx, scope, client, refuse }) {
       const row = await store.findContract(tx, scope, id)
       if (!row) throw refuse('notFound')
       const what = { merchantId: scope.merchantId, id, language: client.language }
-      return fileAddressOf(need.sealKeys, contractFile, what)
+      return fileAddressOf(deps.sealKeys, contractFile, what)
     },
 
     ...templateHandlers,
-    ...signingHandlers(need),
+    ...signingHandlers(deps),
   }
 }
 
@@ -121,7 +121,7 @@ function contractAuditFields({
 }
 
 async function sendContract(
-  need: ContractsNeed,
+  deps: ContractsDeps,
   { id }: InputOf<typeof contracts.send>,
   { tx, scope, actor, refuse, record, tell }: CallContext<typeof contracts.send>,
 ) {
@@ -139,8 +139,8 @@ async function sendContract(
     after: { state: 'sent', linkUntil: z.encode(moment, untilTime), hash: words.hash },
   })
   tell(scope, 'contracts')
-  const token = sealLink(need.sealKeys, SEALED_AS, { merchantId: scope.merchantId, id, untilTime })
-  const link = `${need.publicUrl()}${PAGE}?${new URLSearchParams({ token }).toString()}`
+  const token = sealLink(deps.sealKeys, SEALED_AS, { merchantId: scope.merchantId, id, untilTime })
+  const link = `${deps.publicUrl()}${PAGE}?${new URLSearchParams({ token }).toString()}`
   return { link, untilTime }
 }
 

@@ -16,7 +16,7 @@ import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { openSealedLink } from '#server/platform/secrets/sealed-link.ts'
 import { contractFile } from './contract-file.ts'
-import type { ContractsNeed } from './need.ts'
+import type { ContractsDeps } from './deps.ts'
 import { maskedPhone, toContract, shownSignature } from './to-contract.ts'
 import * as store from './store.ts'
 import {
@@ -41,10 +41,10 @@ type Opened = {
   readonly signatures: Signature[]
 }
 
-export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSigning> {
+export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSigning> {
   /** What a link opens: to be signed while it holds; what was signed, for a good while after that. */
   async function openSigningLink(token: string, { tx, enter, refuse }: Opening): Promise<Opened> {
-    const link = openSealedLink(need.sealKeys, SEALED_AS, token)
+    const link = openSealedLink(deps.sealKeys, SEALED_AS, token)
     if (!link) throw refuse('linkWrong', 'token')
     const scope = await enter(link.merchantId)
     const row = await store.findContract(tx, scope, link.id)
@@ -70,7 +70,7 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
       if (row.state === 'signed') throw context.refuse('signedAlready', 'token')
       const of = { phone: words.phone, purpose: 'sign' } as const
       const ordered = { of, address: context.client.address, about: toSignCodeSubject(row, words) }
-      const fault = await orderCode(context.tx, context.enter, need.sealKeys, ordered)
+      const fault = await orderCode(context.tx, context.enter, deps.sealKeys, ordered)
       if (fault) throw context.refuse(fault, 'token')
       return { waitSeconds: signInFacts.codeWaitSeconds }
     },
@@ -85,7 +85,7 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
       const { scope, row } = await openSigningLink(token, context)
       const { language } = context.client
       const what = { merchantId: scope.merchantId, id: row.id, language }
-      return fileAddressOf(need.sealKeys, contractFile, what)
+      return fileAddressOf(deps.sealKeys, contractFile, what)
     },
   }
 
@@ -96,7 +96,7 @@ export function signingHandlers(need: ContractsNeed): Handlers<typeof contractSi
   ): Promise<Opened> {
     if (row.state === 'signed') throw refuse('signedAlready', 'token')
     const proof = { phone: words.phone, about: toSignCodeSubject(row, words) }
-    const tried = await trySignCode(tx, need.sealKeys, proof, code)
+    const tried = await trySignCode(tx, deps.sealKeys, proof, code)
     if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
     if (tried === 'over') throw refuse('codeOver', 'code')
     if (!(await store.moveContract(tx, scope, row.id, 'signed'))) throw refuse('linkOver', 'token')

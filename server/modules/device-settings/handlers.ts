@@ -18,7 +18,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { acceptorOf, acceptorSettings } from './banknote-acceptors.ts'
 import { effectAt } from './setting-effect.ts'
 import { guaranteeAt } from './guarantee.ts'
-import type { SettingsNeed } from './need.ts'
+import type { SettingsDeps } from './deps.ts'
 import { driftOf } from './preset-handlers.ts'
 import { presetOf, presetsAt } from './preset-store.ts'
 import {
@@ -37,7 +37,7 @@ import * as store from './store.ts'
 const DEVICES_MAX = 500
 const SHOWN_CHANGES = 30
 
-export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof deviceSettings> {
+export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof deviceSettings> {
   /** With how each is called, where it stands, and whether it is there. */
   async function toSettingDevices(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Named[]> {
     const ids = toSettingDeviceIds(rows)
@@ -120,7 +120,7 @@ export function deviceSettingsHandlers(need: SettingsNeed): Handlers<typeof devi
 
     async effect({ id, batchId }, { tx, scope, actor, refuse }) {
       if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
-      const earnedAt = mayActorCall(actor, income.online.access) ? need.earnedAt : undefined
+      const earnedAt = mayActorCall(actor, income.online.access) ? deps.earnedAt : undefined
       const effect = await effectAt(earnedAt, tx, scope, id, batchId)
       if (!effect) throw refuse('noChange', 'batchId')
       return effect

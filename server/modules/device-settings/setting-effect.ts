@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { effectOf, wholeHours } from './setting-effect-rules.ts'
-import type { SettingsNeed } from './need.ts'
+import type { SettingsDeps } from './deps.ts'
 import { pageSettingChanges, type ChangeRow } from './store.ts'
 
 const LOOKED_AT_MS = 30 * DAY_MS
@@ -16,7 +16,7 @@ const LOOKED_AT_MS = 30 * DAY_MS
 const CHANGES_MAX = 500
 
 /** Absent for who may not see income. */
-type EarnedAt = SettingsNeed['earnedAt'] | undefined
+type EarnedAt = SettingsDeps['earnedAt'] | undefined
 
 /** Undefined where the device holds no such change of its plays by its own word. */
 export async function effectAt(
@@ -79,7 +79,7 @@ async function measurePlaysBetween(
 
 /** Cash and what was paid online are both booked by the hour. */
 async function incomeIn(
-  earnedAt: SettingsNeed['earnedAt'],
+  earnedAt: SettingsDeps['earnedAt'],
   tx: Tx,
   scope: Scope,
   hours: Hours & { readonly count: number },

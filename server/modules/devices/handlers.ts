@@ -39,7 +39,7 @@ import { insertDeviceMove, listDeviceMoves } from './registry/move-store.ts'
 import * as store from './store.ts'
 import { cashToday, todayOf } from './meters/today-store.ts'
 
-export type DevicesNeed = {
+export type DevicesDeps = {
   readonly deviceKeys: DeviceKeys
   readonly admitting: Admitting
   readonly sealKeys: SealKeys
@@ -56,7 +56,7 @@ export type DevicesNeed = {
 }
 type EarnedAt = { readonly deviceId?: string; readonly amount: number }
 
-export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
+export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
   async function toNamedDevices(
     tx: Tx,
     scope: Scope,
@@ -76,7 +76,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     earned: Earned | undefined,
   ): Promise<DeviceNow[]> {
     const shown = await withStates(tx, scope, rows, earned)
-    return shown.map((one) => ({ ...one, startUrl: need.publicUrl() + startPath(one.code) }))
+    return shown.map((one) => ({ ...one, startUrl: deps.publicUrl() + startPath(one.code) }))
   }
   /** Undefined for who may not see income. */
   async function earnedToday(tx: Tx, scope: Scope, actor: Actor): Promise<Earned | undefined> {
@@ -84,16 +84,16 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
     const from = toDayStart(new Date())
     const until = new Date(from.getTime() + DAY_MS)
     const sums = new Map<string, Fen>()
-    for (const { deviceId = '', amount } of await need.earnedAt(tx, scope, { from, until })) {
+    for (const { deviceId = '', amount } of await deps.earnedAt(tx, scope, { from, until })) {
       sums.set(deviceId, toFen((sums.get(deviceId) ?? 0) + amount))
     }
     return sums
   }
   return {
-    ...admissionHandlers(need.admitting),
-    ...boardHandlers({ ...need, oneOf: findVisibleDevice }),
+    ...admissionHandlers(deps.admitting),
+    ...boardHandlers({ ...deps, oneOf: findVisibleDevice }),
     ...commandHandlers(findVisibleDevice),
-    ...creditHandlers({ ...need, oneOf: findVisibleDevice }),
+    ...creditHandlers({ ...deps, oneOf: findVisibleDevice }),
     ...meterHandlers(findVisibleDevice),
 
     async list({ name, type, types, screen, fieldId, online, state, ...page }, context) {
@@ -130,7 +130,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       const today = { from, until: new Date(from.getTime() + DAY_MS), siteId }
       const [rows, plays, sites] = await Promise.all([
         standingBySite(tx, scope, siteId),
-        need.playsBySite(tx, scope, today),
+        deps.playsBySite(tx, scope, today),
         sitesOf(tx, scope),
       ])
       const bySite = Map.groupBy(rows, ({ fieldId }) => fieldId)
@@ -167,14 +167,14 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       return { code, state: 'own', id: seen?.id }
     },
 
-    register: (input, context) => registerDevice(need, input, context),
+    register: (input, context) => registerDevice(deps, input, context),
 
     async update({ id, ...given }, { tx, scope, refuse, record, tell }) {
       const before = await findVisibleDevice(tx, scope, id)
       if (!before) throw refuse('notFound')
       const after = { ...before, ...withoutAbsent(given) }
       if (!(await store.updateDevice(tx, scope, after))) throw refuse('numberTaken', 'number')
-      if (!stockedTypes.includes(after.type)) await need.slotsGone(tx, scope, [id])
+      if (!stockedTypes.includes(after.type)) await deps.slotsGone(tx, scope, [id])
       record(scope, deviceSubject, {
         id,
         name: after.code,
@@ -217,7 +217,7 @@ export function devicesHandlers(need: DevicesNeed): Handlers<typeof devices> {
       const found = await store.findDevices(tx, scope, ids)
       if (found.length < new Set(ids).size) throw refuse('notFound')
       const sites = await sitesOf(tx, scope)
-      await need.slotsGone(tx, scope, ids)
+      await deps.slotsGone(tx, scope, ids)
       for (const row of found) {
         await store.removeDevice(tx, scope, row.id)
         await store.releaseCodes(tx, scope, row.id)

@@ -16,7 +16,7 @@ export { settleDoubt, enqueueDeviceCommand, writeCommands } from './commands/com
 export type { CommandEnded, EndedCommand } from './commands/command-worker.ts'
 export { statesOf }
 export { requireOnline } from './state/require-online.ts'
-export type { AskingNeed } from './boards/board-requests.ts'
+export type { AskingDeps } from './boards/board-requests.ts'
 export type { AdsTold } from './connections/book-device-messages.ts'
 export { checkDevice } from './device-check.ts'
 export { saveLimit } from './credits/credit-limit-store.ts'

@@ -19,7 +19,7 @@ import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { make } from './intents.ts'
 import { endExport, findExport, updateExportProgress, type ExportRow } from './store.ts'
 
-export type ExportsNeed = {
+export type ExportsDeps = {
   readonly db: Database
   readonly sealKeys: SealKeys
   readonly storage: StoragePort
@@ -32,16 +32,16 @@ const PART_CHARS = 4_000_000
 const TURN_MS = 15_000
 
 /** Makes files for as long as one turn lasts, and goes on in the next where they are longer. */
-export function exportsCarrier(need: ExportsNeed): Carrier {
+export function exportsCarrier(deps: ExportsDeps): Carrier {
   return carrierOf(make, {
     async carry({ merchantId, exportId }) {
       const findCurrentExport = () =>
-        need.db.inMerchant(merchantId, (tx, scope) => findExport(tx, scope, exportId))
+        deps.db.inMerchant(merchantId, (tx, scope) => findExport(tx, scope, exportId))
       const row = await findCurrentExport()
       must(row, 'a file that is to be made is known')
       if (row.state !== 'making') return doneOutcome({})
       try {
-        return await oneTurn(need, merchantId, row)
+        return await oneTurn(deps, merchantId, row)
       } catch (error) {
         if (error instanceof Refusal)
           return refusedOutcome(error.failure, 'who asked may no longer')
@@ -54,7 +54,7 @@ export function exportsCarrier(need: ExportsNeed): Carrier {
       if (row?.state !== 'making') return
       const state = outcome.is === 'done' ? 'ready' : 'failed'
       await endExport(tx, scope, exportId, state, EXPORT_DAYS)
-      const made = need.exports.find(({ call }) => call.name === row.call)
+      const made = deps.exports.find(({ call }) => call.name === row.call)
       must(made, `${row.call} makes files`)
       await tellPerson(tx, scope, row.accountId, {
         about: `export:${exportId}`,
@@ -83,7 +83,7 @@ const WORDS = {
 }
 
 async function oneTurn(
-  { db, sealKeys, storage, exports }: ExportsNeed,
+  { db, sealKeys, storage, exports }: ExportsDeps,
   merchantId: string,
   row: ExportRow,
 ): Promise<Outcome<{}>> {

@@ -72,10 +72,10 @@ export function sealedFileAddress(keys: SealKeys, purpose: SealedPurpose, link: 
   return fileAddressOf(keys, toSealedFileKind(purpose), { link })
 }
 
-type SealedNeed = { readonly storage: StoragePort; readonly sealKeys: SealKeys }
+type SealedDeps = { readonly storage: StoragePort; readonly sealKeys: SealKeys }
 
 /** What is shown at such addresses. */
-export function sealedFiles({ storage, sealKeys }: SealedNeed) {
+export function sealedFiles({ storage, sealKeys }: SealedDeps) {
   return sealedPurposes.map((purpose) =>
     declareFileOpening(toSealedFileKind(purpose), async ({ link }) => {
       const found = await openSealed(storage, sealKeys, purpose, link)

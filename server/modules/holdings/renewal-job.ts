@@ -4,7 +4,7 @@ import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import type { AnyHolding } from './holding.ts'
 
-type Need = {
+type Deps = {
   readonly db: Database
   readonly sweeper: Sweeper
   readonly publicUrl: () => string
@@ -15,7 +15,7 @@ type Need = {
  * hold is another by the day or by the name of their site. Who refused it is left alone.
  */
 export function holdingRenewal(
-  { db, sweeper, publicUrl }: Need,
+  { db, sweeper, publicUrl }: Deps,
   holdings: readonly AnyHolding[],
 ): Job {
   return declareMerchantJob({ name: 'holdings.renew', at: '*/5 * * * *', sweeper }, async (id) => {

@@ -23,7 +23,7 @@ export { formatBoughtTitle, type Bought } from './bought-item.ts'
 export type { Quote, Shelf } from './price.ts'
 
 /** Orders count; they need the price of us, so app.ts hands this in. */
-export type PricingNeed = {
+export type PricingDeps = {
   /** How often the player has paid for each of these packages, from one moment until before another. */
   boughtBetween(
     tx: Tx,
@@ -37,7 +37,7 @@ export type PricingNeed = {
    * With what the player can still pay for, too. Until the transaction ends nobody else orders for
    * this player, so that twenty taps at once are counted one after the other.
    */
-  orderedBetween: PricingNeed['boughtBetween']
+  orderedBetween: PricingDeps['boughtBetween']
   /** What lies in the slots of a device. */
   shelfOf(tx: Tx, scope: Scope, deviceId: string): Promise<Shelf>
 }
@@ -71,7 +71,7 @@ export type Wish = Buyer & {
 
 export type Pricing = ReturnType<typeof openPricing>
 
-export function openPricing(need: PricingNeed) {
+export function openPricing(deps: PricingDeps) {
   async function offersAt(
     tx: Tx,
     scope: Scope,
@@ -80,13 +80,13 @@ export function openPricing(need: PricingNeed) {
     now: Date,
   ): Promise<OfferForSale[]> {
     const sold = await soldAt(tx, scope, place, now)
-    const left = await leftToday(need.boughtBetween, tx, scope, sold, buyer, now)
+    const left = await leftToday(deps.boughtBetween, tx, scope, sold, buyer, now)
     return sold.map((offer) => forSale(offer, buyer, left(offer)))
   }
 
   /** Undefined where nobody limits it. */
   async function leftToday(
-    count: PricingNeed['boughtBetween'],
+    count: PricingDeps['boughtBetween'],
     tx: Tx,
     scope: Scope,
     offers: readonly OfferRow[],
@@ -115,12 +115,12 @@ export function openPricing(need: PricingNeed) {
       const { device, buy, now } = wish
       if ('plays' in buy) return quotePlays(device, buy)
       if ('slot' in buy) {
-        return quoteSlot(device, buy.slot, await need.shelfOf(tx, scope, device.id))
+        return quoteSlot(device, buy.slot, await deps.shelfOf(tx, scope, device.id))
       }
       const place = { siteId: device.siteId, deviceType: device.type }
       const offer = (await soldAt(tx, scope, place, now)).find(({ id }) => id === buy.offerId)
       if (!offer) return undefined
-      const left = await leftToday(need.orderedBetween, tx, scope, [offer], wish, now)
+      const left = await leftToday(deps.orderedBetween, tx, scope, [offer], wish, now)
       return left(offer) === 0 ? 'dayLimit' : quoteOffer(offer, wish.levelId)
     },
   }

@@ -25,10 +25,10 @@ import {
   type NewAccount,
 } from './bank-store.ts'
 import { cardIntent } from './intents.ts'
-import type { OnboardingNeed } from './need.ts'
+import type { OnboardingDeps } from './deps.ts'
 import { findOnboarding } from './store.ts'
 
-export function bankAccountHandlers(need: OnboardingNeed): Handlers<typeof bankAccounts> {
+export function bankAccountHandlers(deps: OnboardingDeps): Handlers<typeof bankAccounts> {
   return {
     async bindCard({ cardNumber, holder, password, ...given }, context) {
       const { refuse } = context
@@ -41,10 +41,10 @@ export function bankAccountHandlers(need: OnboardingNeed): Handlers<typeof bankA
       await requireBankPassword(password, context)
       await requireNotUnderReview(context)
       const account = { kind: 'card', holder, ...branchOf(given), permitPhoto: '' } as const
-      return bindBankAccount(need, { ...account, ...bankOf(bank) }, cardNumber, context)
+      return bindBankAccount(deps, { ...account, ...bankOf(bank) }, cardNumber, context)
     },
 
-    bindBank: (given, context) => bindBank(need, given, context),
+    bindBank: (given, context) => bindBank(deps, given, context),
 
     async bound(_input, { tx, scope, refuse }) {
       const found = await findBankAccount(tx, scope)
@@ -62,7 +62,7 @@ export function bankAccountHandlers(need: OnboardingNeed): Handlers<typeof bankA
       if (!found) throw context.refuse('nothingKept', 'kind')
       const name = kind === 'bankCard' ? bound!.account.holder : row!.application.merchantName
       const look = { scope, record, of: { id: scope.merchantId, name } }
-      return { number: showNumber(need.sealKeys, kind, found, look) }
+      return { number: showNumber(deps.sealKeys, kind, found, look) }
     },
   }
 }
@@ -71,7 +71,7 @@ type BindBankContext = CallContext<typeof bankAccounts.bindBank>
 type Given = Parameters<Handlers<typeof bankAccounts>['bindBank']>[0]
 
 async function bindBank(
-  need: OnboardingNeed,
+  deps: OnboardingDeps,
   given: Given,
   context: BindBankContext,
 ): Promise<BankAccount> {
@@ -92,7 +92,7 @@ async function bindBank(
   await requireBankPassword(password, context)
   await requireNotUnderReview(context)
   const account = { kind: 'company', holder, ...bank, ...branchOf(rest), permitPhoto } as const
-  return bindBankAccount(need, account, accountNumber, context)
+  return bindBankAccount(deps, account, accountNumber, context)
 }
 
 type Changing = {
@@ -103,14 +103,14 @@ type Changing = {
 }
 
 async function bindBankAccount(
-  need: OnboardingNeed,
+  deps: OnboardingDeps,
   account: Omit<NewAccount, 'id'>,
   number: string,
   context: Changing,
 ): Promise<BankAccount> {
   const { tx, scope } = context
   const before = await findBankAccount(tx, scope)
-  const kept = keepNumber(need.sealKeys, 'bankCard', number)
+  const kept = keepNumber(deps.sealKeys, 'bankCard', number)
   await bindAccount(tx, scope, { ...account, id: newId() }, kept)
   return recordBankAccountChange(before, context)
 }

@@ -15,7 +15,7 @@ import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { bankAccountHandlers } from './bank-handlers.ts'
 import { findBankAccount } from './bank-store.ts'
-import type { OnboardingNeed } from './need.ts'
+import type { OnboardingDeps } from './deps.ts'
 import { paperAddressOf } from './photos.ts'
 import { reviewHandlers } from './review-handlers.ts'
 import { findApplicationFault } from './rules.ts'
@@ -23,15 +23,15 @@ import { settleAudit } from './provider-results.ts'
 import { businessOf, toShownApplication } from './application-view.ts'
 import * as store from './store.ts'
 
-export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboarding> {
+export function onboardingHandlers(deps: OnboardingDeps): Handlers<typeof onboarding> {
   return {
-    ...bankAccountHandlers(need),
-    ...reviewHandlers(need),
+    ...bankAccountHandlers(deps),
+    ...reviewHandlers(deps),
 
-    submit: (given, context) => submitOnboarding(need, given, context),
+    submit: (given, context) => submitOnboarding(deps, given, context),
 
     async photo({ photo }, context) {
-      const address = await paperAddressOf(need.sealKeys, photo, context)
+      const address = await paperAddressOf(deps.sealKeys, photo, context)
       if (!address) throw context.refuse('noSuchPhoto', 'photo')
       return address
     },
@@ -45,7 +45,7 @@ export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboar
         const providerId = row?.state === 'processing' ? row.providerId : ''
         return { merchantId: scope.merchantId, providerId }
       },
-      (asked) => auditNow(need, asked),
+      (asked) => auditNow(deps, asked),
     ),
 
     async status(_input, { tx, scope }) {
@@ -54,8 +54,8 @@ export function onboardingHandlers(need: OnboardingNeed): Handlers<typeof onboar
       return { merchantStatus, merchantId: row?.providerId ?? '', storeId: row?.storeId ?? '' }
     },
 
-    wechatAuth: (_input, context) => readAppAuthorisation(need, 'wechat', context),
-    alipayAuth: (_input, context) => readAppAuthorisation(need, 'alipay', context),
+    wechatAuth: (_input, context) => readAppAuthorisation(deps, 'wechat', context),
+    alipayAuth: (_input, context) => readAppAuthorisation(deps, 'alipay', context),
   }
 }
 
@@ -65,7 +65,7 @@ const STATUS = { untreated: 1, processing: 1, passed: 2, refused: 3 } as const
 type SubmitContext = CallContext<typeof onboarding.submit>
 
 async function submitOnboarding(
-  need: OnboardingNeed,
+  deps: OnboardingDeps,
   given: InputOf<typeof onboarding.submit>,
   { tx, scope, refuse, record, tell }: SubmitContext,
 ): Promise<Business> {
@@ -85,7 +85,7 @@ async function submitOnboarding(
   if (fault) throw refuse(fault.failure, fault.field)
   const { identityNumber, creditCode, ...application } = given
   const sealNumberOrKeep = (kind: 'creditCode' | 'identity', number: string | undefined) =>
-    number ? keepNumber(need.sealKeys, kind, number) : before?.[kind]
+    number ? keepNumber(deps.sealKeys, kind, number) : before?.[kind]
   const identity = sealNumberOrKeep('identity', identityNumber)
   must(identity, 'an application names its person')
   const code = isFirm ? (sealNumberOrKeep('creditCode', creditCode) ?? null) : null
@@ -108,10 +108,10 @@ async function submitOnboarding(
 
 type Asked = { readonly merchantId: string; readonly providerId: string }
 
-async function auditNow(need: OnboardingNeed, { merchantId, providerId }: Asked) {
-  const found = providerId === '' ? undefined : await need.provider.audit(providerId)
-  return need.db.inMerchant(merchantId, async (tx, scope) => {
-    if (found) await settleAudit(tx, scope, need.sealKeys, found)
+async function auditNow(deps: OnboardingDeps, { merchantId, providerId }: Asked) {
+  const found = providerId === '' ? undefined : await deps.provider.audit(providerId)
+  return deps.db.inMerchant(merchantId, async (tx, scope) => {
+    if (found) await settleAudit(tx, scope, deps.sealKeys, found)
     return businessOf(tx, scope)
   })
 }
@@ -122,7 +122,7 @@ type Authorisation = {
 }
 
 async function readAppAuthorisation(
-  { provider }: OnboardingNeed,
+  { provider }: OnboardingDeps,
   app: keyof AppAccounts,
   { tx, scope, refuse }: { tx: Tx; scope: Scope; refuse: (failure: 'noAnswer') => Refusal },
 ): Promise<Authorisation> {

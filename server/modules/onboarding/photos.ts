@@ -10,7 +10,7 @@ import type { Recording } from '#server/platform/calls/operation-log.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { findBankAccount } from './bank-store.ts'
-import type { OnboardingNeed } from './need.ts'
+import type { OnboardingDeps } from './deps.ts'
 import { findOnboarding, keepPhotoNumber, type Application } from './store.ts'
 
 /** Where a person sees a paper of theirs; undefined where there is none. The look is told. */
@@ -34,7 +34,7 @@ export type PhotoNumbers = Readonly<Record<string, string>>
 
 /** All pictures at the provider; each is sent once, however often the rest is tried. */
 export async function sendPhotos(
-  { db, provider, storage, sealKeys }: OnboardingNeed,
+  { db, provider, storage, sealKeys }: OnboardingDeps,
   merchantId: string,
   application: Application,
   known: PhotoNumbers,

@@ -11,13 +11,13 @@ import { showNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findBankAccount } from './bank-store.ts'
 import { submitIntent } from './intents.ts'
-import type { OnboardingNeed } from './need.ts'
+import type { OnboardingDeps } from './deps.ts'
 import { paperAddressOf } from './photos.ts'
 import { settleRefused } from './provider-results.ts'
 import { toShownApplication } from './application-view.ts'
 import * as store from './store.ts'
 
-export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboardingReview> {
+export function reviewHandlers(deps: OnboardingDeps): Handlers<typeof onboardingReview> {
   return {
     async waiting({ state = 'untreated', ...page }, { tx }) {
       const window = windowOf(page)
@@ -51,7 +51,7 @@ export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboarding
       const found = kept[kind]
       if (!row || !found) throw refuse('notFound', 'id')
       const look = { scope: merchant, record, of: { id, name: row.application.merchantName } }
-      return { number: showNumber(need.sealKeys, kind, found, look) }
+      return { number: showNumber(deps.sealKeys, kind, found, look) }
     },
 
     async review({ id, agree, kind = 'other', words = '' }, context) {
@@ -75,7 +75,7 @@ export function reviewHandlers(need: OnboardingNeed): Handlers<typeof onboarding
     async lookPhoto({ id, photo }, { tx, enter, refuse, record }) {
       const merchant = await enter(id)
       if (!(await store.findOnboarding(tx, merchant))) throw refuse('notFound', 'id')
-      const address = await paperAddressOf(need.sealKeys, photo, { tx, scope: merchant, record })
+      const address = await paperAddressOf(deps.sealKeys, photo, { tx, scope: merchant, record })
       if (!address) throw refuse('noSuchPhoto', 'photo')
       return address
     },

@@ -19,7 +19,7 @@ import { readNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { findBankAccount, setAtProvider, type BoundAccount } from './bank-store.ts'
 import { auditIntent, cardIntent, submitIntent } from './intents.ts'
-import type { OnboardingNeed } from './need.ts'
+import type { OnboardingDeps } from './deps.ts'
 import { sendPhotos, type PhotoNumbers } from './photos.ts'
 import { settlementOf } from './surface.ts'
 import { settleAudit, settleRefused, settleTaken } from './provider-results.ts'
@@ -31,35 +31,35 @@ const retryAuditLater = (because: string) =>
   unknownOutcome(because, new Date(timeMs() + ASK_AGAIN_MS))
 
 /** Carries applications to the provider, and asks what came of them. */
-export function onboardingCarriers(need: OnboardingNeed): Carrier[] {
+export function onboardingCarriers(deps: OnboardingDeps): Carrier[] {
   return [
-    createSubmitOutboxHandler(need),
-    createAuditOutboxHandler(need),
-    createCardOutboxHandler(need),
+    createSubmitOutboxHandler(deps),
+    createAuditOutboxHandler(deps),
+    createCardOutboxHandler(deps),
   ]
 }
 
 const OVER = refusedOutcome('over', 'it was sent in anew, or is settled')
 
-function createSubmitOutboxHandler(need: OnboardingNeed): Carrier {
+function createSubmitOutboxHandler(deps: OnboardingDeps): Carrier {
   return carrierOf(submitIntent, {
     async carry({ merchantId, times }): Promise<Outcome<TakenOn>> {
-      const found = await need.db.inMerchant(merchantId, async (tx, scope) => ({
+      const found = await deps.db.inMerchant(merchantId, async (tx, scope) => ({
         row: await findOnboarding(tx, scope),
         bound: await findBankAccount(tx, scope),
       }))
       const { row, bound } = found
       if (row?.state !== 'processing' || row.times !== times || !bound) return OVER
       const { application, photoNumbers } = row
-      const photos = await sendPhotos(need, merchantId, application, photoNumbers)
+      const photos = await sendPhotos(deps, merchantId, application, photoNumbers)
       if (photos.is !== 'done') return photos
-      return need.provider.submit(sentForm(need.sealKeys, row, bound, photos.value))
+      return deps.provider.submit(sentForm(deps.sealKeys, row, bound, photos.value))
     },
 
     async settle(tx, scope, { times }, outcome) {
       const row = await findOnboarding(tx, scope)
       if (row?.state !== 'processing' || row.times !== times) return
-      if (outcome.is === 'done') return settleTaken(tx, scope, need.sealKeys, outcome.value, times)
+      if (outcome.is === 'done') return settleTaken(tx, scope, deps.sealKeys, outcome.value, times)
       if (outcome.is === 'unknown') {
         await updateOnboardingFacts(tx, scope, { trouble: outcome.because })
         return tellChange(tx, scope.merchantId, 'onboarding')
@@ -109,7 +109,7 @@ function sentForm(
   }
 }
 
-function createAuditOutboxHandler({ provider, sealKeys }: OnboardingNeed): Carrier {
+function createAuditOutboxHandler({ provider, sealKeys }: OnboardingDeps): Carrier {
   return carrierOf(auditIntent, {
     async carry({ providerId }): Promise<Outcome<Audit>> {
       const found = await provider.audit(providerId)
@@ -127,7 +127,7 @@ function createAuditOutboxHandler({ provider, sealKeys }: OnboardingNeed): Carri
 }
 const UNDERWAY = 'the provider is still looking at it'
 
-function createCardOutboxHandler({ db, provider, sealKeys }: OnboardingNeed): Carrier {
+function createCardOutboxHandler({ db, provider, sealKeys }: OnboardingDeps): Carrier {
   return carrierOf(cardIntent, {
     async carry({ merchantId, providerId, accountId }): Promise<Outcome<Audit>> {
       const bound = await db.inMerchant(merchantId, (tx, scope) => findBankAccount(tx, scope))

@@ -7,12 +7,12 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import * as platformStore from './platform-store.ts'
 import * as store from './store.ts'
-import { fieldWord, subjectWord, formatOperationValue, type OperationsNeed } from './log-words.ts'
+import { fieldWord, subjectWord, formatOperationValue, type OperationsDeps } from './log-words.ts'
 
 /** Who registers, or proves a phone, is not signed in yet. */
 const NOBODY: Sentence = { zh: '本人（未登录）', en: 'Themselves, not signed in' }
 
-export function operationsHandlers(need: OperationsNeed): Handlers<typeof operations> {
+export function operationsHandlers(deps: OperationsDeps): Handlers<typeof operations> {
   return {
     async list(
       { startDate, endDate, userId, subjectKind, ...page },
@@ -33,7 +33,7 @@ export function operationsHandlers(need: OperationsNeed): Handlers<typeof operat
         createTime: line.at,
         userId: line.actorId,
         userName: line.actorKind === 'nobody' ? NOBODY[language] : line.actorName,
-        title: need.titleOf(line.call)?.[language] ?? line.call,
+        title: deps.titleOf(line.call)?.[language] ?? line.call,
         subjectKind: line.subjectKind,
         subjectKindName: subjectWord(line.subjectKind, language),
         subjectId: line.subjectId,
@@ -41,8 +41,8 @@ export function operationsHandlers(need: OperationsNeed): Handlers<typeof operat
         changes: line.changes.map(({ field, from, to }) => ({
           field,
           name: fieldWord(line.subjectKind, field, language),
-          from: formatOperationValue(need, field, from, language),
-          to: formatOperationValue(need, field, to, language),
+          from: formatOperationValue(deps, field, from, language),
+          to: formatOperationValue(deps, field, to, language),
         })),
       }))
       return pageAnswer(window, lines, total)

@@ -10,7 +10,7 @@ import { privateNumbers } from '#contract/base/private-numbers.ts'
 import type { Language, Sentence } from '#contract/base/sentence.ts'
 
 /** The log keeps keys; here they become words, in the language of who reads it. */
-export type OperationsNeed = {
+export type OperationsDeps = {
   /** What a call does, by its name. Undefined for one that is gone. */
   titleOf(call: string): Sentence | undefined
   readonly permissions: readonly Permission[]
@@ -62,7 +62,7 @@ export function fieldWord(kind: string, field: string, language: Language): stri
 }
 
 export function formatOperationValue(
-  { permissions }: OperationsNeed,
+  { permissions }: OperationsDeps,
   field: string,
   value: unknown,
   language: Language,

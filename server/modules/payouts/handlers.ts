@@ -1,13 +1,13 @@
 import { depositsHandlers } from './deposits/handlers.ts'
-import type { PayoutsNeed } from './need.ts'
+import type { PayoutsDeps } from './deps.ts'
 import { ownAccountsHandlers } from './own-accounts/handlers.ts'
 import { withdrawalsHandlers } from './withdrawals/handlers.ts'
 
 /** The calls of all that this module has, by the names of the call table. */
-export function payoutsHandlers(need: PayoutsNeed) {
+export function payoutsHandlers(deps: PayoutsDeps) {
   return {
-    deposits: depositsHandlers(need),
-    ownAccounts: ownAccountsHandlers(need),
-    withdrawals: withdrawalsHandlers(need),
+    deposits: depositsHandlers(deps),
+    ownAccounts: ownAccountsHandlers(deps),
+    withdrawals: withdrawalsHandlers(deps),
   }
 }

@@ -33,15 +33,15 @@ import type { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { checkFileHandlers } from './check-file-handlers.ts'
 import { messageHandlers } from './message-handlers.ts'
 import * as store from './store.ts'
-import { watchHandlers, type WatchNeed } from './watch-handlers.ts'
+import { watchHandlers, type WatchDeps } from './watch-handlers.ts'
 
 type SaveContext = CallContext<typeof platformDesk.saveAgent>
 type Given = InputOf<typeof platformDesk.saveAgent>
 
-export function platformDeskHandlers(need: WatchNeed): Handlers<typeof platformDesk> {
+export function platformDeskHandlers(deps: WatchDeps): Handlers<typeof platformDesk> {
   return {
     ...deskHandlers,
-    ...watchHandlers(need),
+    ...watchHandlers(deps),
     ...messageHandlers,
     ...checkFileHandlers,
   }

@@ -10,7 +10,7 @@ import type { Readiness } from '#server/platform/health/readiness.ts'
 import * as store from './watch-store.ts'
 
 /** What this module needs of others, handed in by all-handlers.ts. */
-export type WatchNeed = {
+export type WatchDeps = {
   /** How this server stands. */
   readiness: Readiness
   use(): PoolUse
@@ -27,14 +27,14 @@ function findMissedRun(at: string, startedAt: Date | null, now: Date): Date | nu
   return due !== null && now.getTime() - due.getTime() > LONGEST_MS ? due : null
 }
 
-export function watchHandlers(need: WatchNeed): Handlers<typeof platformWatch> {
+export function watchHandlers(deps: WatchDeps): Handlers<typeof platformWatch> {
   return {
     async health(_input, { tx }) {
       const waiting = (await store.openIntents(tx)).map(({ oldest: oldestAt, ...each }) => {
         return { ...each, oldestAt }
       })
-      const { writes, free, isLow } = await need.readiness()
-      const { busy, max } = need.use()
+      const { writes, free, isLow } = await deps.readiness()
+      const { busy, max } = deps.use()
       const server = { writes, ...(free !== undefined && { freeBytes: free }), isLow, busy, max }
       return { providers: [...measuredProviders()], server, waiting }
     },
@@ -50,7 +50,7 @@ export function watchHandlers(need: WatchNeed): Handlers<typeof platformWatch> {
     async runJob({ name }, { tx, scope, refuse, record }) {
       const jobs = await store.listJobRuns(tx)
       if (!jobs.some((job) => job.name === name)) throw refuse('notFound', 'name')
-      await need.askJob(name)
+      await deps.askJob(name)
       const after = { asked: z.encode(moment, new Date()) }
       record(scope, jobSubject, { id: name, name, after })
       return { name }

@@ -20,7 +20,7 @@ import {
   updateAccount,
 } from '#server/modules/people/surface.ts'
 import { beginInvitation, renewInvitation, waitsForYes } from './invitations.ts'
-import type { PlatformPeopleNeed } from './need.ts'
+import type { PlatformPeopleDeps } from './deps.ts'
 import { deskSignInHandlers } from './sign-in-handlers.ts'
 import * as store from './store.ts'
 import { deskTicketExpiry, issueDeskTicket } from './tickets.ts'
@@ -28,9 +28,9 @@ import { deskTicketExpiry, issueDeskTicket } from './tickets.ts'
 /** Nobody knows one before they set it. */
 const NO_PASSWORD = ''
 
-export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeof platformPeople> {
+export function platformPeopleHandlers(deps: PlatformPeopleDeps): Handlers<typeof platformPeople> {
   return {
-    ...deskSignInHandlers(need),
+    ...deskSignInHandlers(deps),
 
     async list(_input, { tx, scope, actor }) {
       return peopleOf(tx, scope, actor.accountId)
@@ -46,7 +46,7 @@ export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeo
       record(scope, platformPersonSubject, { id, name, after })
       await beginInvitation(tx, scope, { id, by: actor.accountId })
       tell(scope, 'platformPeople')
-      return createInvitation(need, tx, scope, id)
+      return createInvitation(deps, tx, scope, id)
     },
 
     async inviteAgain({ id }, { tx, scope, actor, refuse, record, tell }) {
@@ -62,7 +62,7 @@ export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeo
       const after = { invited: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id, name: account.name, after })
       tell(scope, 'platformPeople')
-      return createInvitation(need, tx, scope, id)
+      return createInvitation(deps, tx, scope, id)
     },
 
     async agree({ id }, { tx, scope, actor, refuse, record, tell }) {
@@ -96,7 +96,7 @@ export function platformPeopleHandlers(need: PlatformPeopleNeed): Handlers<typeo
 }
 
 async function createInvitation(
-  { publicUrl }: PlatformPeopleNeed,
+  { publicUrl }: PlatformPeopleDeps,
   tx: Tx,
   scope: Scope,
   id: string,

@@ -23,7 +23,7 @@ import {
   updateAccount,
 } from '#server/modules/people/surface.ts'
 import { waitsForYes } from './invitations.ts'
-import { SEALED_SECRET, type PlatformPeopleNeed } from './need.ts'
+import { SEALED_SECRET, type PlatformPeopleDeps } from './deps.ts'
 import * as store from './store.ts'
 import { issueDeskTicket, findTicketHolder } from './tickets.ts'
 import { fromBase32, newTotpSecret, findCodeStep, toBase32, uriOf } from './totp.ts'
@@ -31,7 +31,7 @@ import { fromBase32, newTotpSecret, findCodeStep, toBase32, uriOf } from './totp
 type Mine = Pick<Handlers<typeof platformPeople>, 'join' | 'prove' | 'signIn'>
 
 /** First the password, then the code: only then a session is opened. */
-export function deskSignInHandlers(need: PlatformPeopleNeed): Mine {
+export function deskSignInHandlers(deps: PlatformPeopleDeps): Mine {
   return {
     async signIn({ username, password }, { tx, enter, client, refuse }) {
       const signing = { tx, enter, address: client.address, door: 'desk' } as const
@@ -42,7 +42,7 @@ export function deskSignInHandlers(need: PlatformPeopleNeed): Mine {
       if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong', 'password'))
       if (isPersonStopped(proof.person)) throw refuse('stopped')
       const { scope, account } = proof.person
-      return beginSecondFactor(need, tx, scope, account)
+      return beginSecondFactor(deps, tx, scope, account)
     },
 
     async prove({ ticket, code }, { tx, enter, client, refuse, record }) {
@@ -51,7 +51,7 @@ export function deskSignInHandlers(need: PlatformPeopleNeed): Mine {
       if (!held || !person || isPersonStopped(person)) throw refuse('over', 'code')
       const { scope, accountId, factor } = held
       const who = { own: `code:${accountId}`, address: client.address }
-      const proof = await tryProof(tx, who, () => takeCode(need, tx, scope, factor, code))
+      const proof = await tryProof(tx, who, () => takeCode(deps, tx, scope, factor, code))
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait') throw toCountedRefusal(refuse('tooManyTries', 'code'), proof.seconds)
       if (proof.is === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
@@ -61,7 +61,7 @@ export function deskSignInHandlers(need: PlatformPeopleNeed): Mine {
         const after = { secondFactor: z.encode(moment, new Date()) }
         record(scope, platformPersonSubject, { id: accountId, name: person.account.name, after })
       }
-      return { ...(await signInAtDesk(tx, need, client, person)), recoveryCodes }
+      return { ...(await signInAtDesk(tx, deps, client, person)), recoveryCodes }
     },
 
     async join({ ticket, password, password2 }, { tx, enter, refuse, record }) {
@@ -76,14 +76,14 @@ export function deskSignInHandlers(need: PlatformPeopleNeed): Mine {
       await updateAccount(tx, scope, accountId, { passwordHash: hash })
       const after = { passwordSet: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id: accountId, name: person.account.name, after })
-      return beginSecondFactor(need, tx, scope, person.account)
+      return beginSecondFactor(deps, tx, scope, person.account)
     },
   }
 }
 
 /** Who has no second factor yet is shown a new secret: it counts when they have shown a code of it. */
 async function beginSecondFactor(
-  { sealKeys }: PlatformPeopleNeed,
+  { sealKeys }: PlatformPeopleDeps,
   tx: Tx,
   scope: Scope,
   { id, name }: { readonly id: string; readonly name: string },
@@ -99,7 +99,7 @@ async function beginSecondFactor(
 
 /** Six digits of the app, or a recovery code; each is taken once. */
 async function takeCode(
-  { sealKeys }: PlatformPeopleNeed,
+  { sealKeys }: PlatformPeopleDeps,
   tx: Tx,
   scope: Scope,
   { accountId, sealedSecret, provenAt }: store.Factor,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { makeAccount } from '#server/modules/people/surface.ts'
-import { SEALED_SECRET } from './need.ts'
+import { SEALED_SECRET } from './deps.ts'
 import { saveFactorSecret } from './store.ts'
 
 export { toBase32 } from './totp.ts'

@@ -3,7 +3,7 @@ import type { AlipayPort } from '#server/outside/alipay-port.ts'
 import type { WechatPort } from '#server/outside/wechat-port.ts'
 import { doneOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Begun } from './pending-sign-in.ts'
-import type { PlayersNeed } from './need.ts'
+import type { PlayersDeps } from './deps.ts'
 
 /** WeChat and Alipay, as far as signing in is the same at both. */
 export type App = {
@@ -26,7 +26,7 @@ export type Comer = {
   readonly photo: string
 }
 
-export function findPlayerApp({ apps }: PlayersNeed, app: PlayerApp): App | undefined {
+export function findPlayerApp({ apps }: PlayersDeps, app: PlayerApp): App | undefined {
   if (app === 'wechat') return apps.wechat && wechatApp(apps.wechat.port)
   return apps.alipay && alipayApp(apps.alipay.port)
 }

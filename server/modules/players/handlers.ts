@@ -1,14 +1,14 @@
 import type { players } from '#contract/players/players.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import type { PlayersNeed } from './need.ts'
+import type { PlayersDeps } from './deps.ts'
 import { pageSignatureHandler } from './page-signature.ts'
 import { profileHandlers } from './profile-handlers.ts'
 import { playerSignInHandlers } from './sign-in-handlers.ts'
 
-export function playersHandlers(need: PlayersNeed): Handlers<typeof players> {
+export function playersHandlers(deps: PlayersDeps): Handlers<typeof players> {
   return {
-    ...playerSignInHandlers(need),
+    ...playerSignInHandlers(deps),
     ...profileHandlers,
-    pageSignature: pageSignatureHandler(need),
+    pageSignature: pageSignatureHandler(deps),
   }
 }

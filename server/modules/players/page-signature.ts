@@ -2,7 +2,7 @@ import type { players } from '#contract/players/players.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { ownAddress } from './pending-sign-in.ts'
-import type { PlayersNeed } from './need.ts'
+import type { PlayersDeps } from './deps.ts'
 import {
   borrowWechatToken,
   dropServerToken,
@@ -14,7 +14,7 @@ import {
 export function pageSignatureHandler({
   apps,
   sealKeys,
-}: PlayersNeed): Handlers<typeof players>['pageSignature'] {
+}: PlayersDeps): Handlers<typeof players>['pageSignature'] {
   return async ({ url }, { tx, client, refuse }) => {
     const port = apps.wechat?.port
     if (!port) throw refuse('notSetUp')

@@ -16,7 +16,7 @@ import {
 import type { Comer } from './apps.ts'
 import { begunCookie } from './pending-sign-in.ts'
 import { toPlayerView, enrolMember } from './member.ts'
-import type { PlayersNeed } from './need.ts'
+import type { PlayersDeps } from './deps.ts'
 import { claimPlayer } from './player-store.ts'
 
 /**
@@ -62,7 +62,7 @@ type EnteringContext = {
 
 /** A token for this merchant, under the browser's own sign-in. */
 export async function signInAtMerchant(
-  need: PlayersNeed,
+  deps: PlayersDeps,
   { tx, enter, refuse }: EnteringContext,
   merchantId: string,
   { playerId, signed }: Arrived,
@@ -74,7 +74,7 @@ export async function signInAtMerchant(
   const member = await enrolMember(tx, scope, playerId, told)
   const sessionId = await openSessionUnder(tx, signed.sessionId, merchantId)
   return {
-    accessToken: makeAccessToken(need.tokenKeys, sessionId),
+    accessToken: makeAccessToken(deps.tokenKeys, sessionId),
     expiresIn: ACCESS_SECONDS,
     merchantId,
     player: toPlayerView(member),

@@ -13,7 +13,7 @@ import {
   sealBegun,
   type Begun,
 } from './pending-sign-in.ts'
-import type { PlayersNeed } from './need.ts'
+import type { PlayersDeps } from './deps.ts'
 import {
   openPlayerSession,
   signInAtMerchant,
@@ -27,10 +27,10 @@ type Own = Pick<
   'begin' | 'signInWechat' | 'signInAlipay' | 'enter' | 'atMerchantByWechat' | 'atMerchantByAlipay'
 >
 
-export function playerSignInHandlers(need: PlayersNeed): Own {
+export function playerSignInHandlers(deps: PlayersDeps): Own {
   return {
     async begin({ url, app: name = 'wechat', scope = 'who' }, { client, refuse }) {
-      const app = findPlayerApp(need, name)
+      const app = findPlayerApp(deps, name)
       if (!app) throw refuse('notSetUp', 'app')
       if (!url) return { appId: app.appId, url: '' }
       const page = ownAddress(url, client.origin)
@@ -39,18 +39,18 @@ export function playerSignInHandlers(need: PlayersNeed): Own {
       page.searchParams.delete(signInFailed.name)
       const path = page.pathname + page.search
       const begun = newBegun({ app: name, scope, returnTo: path })
-      client.keep(begunCookie, sealBegun(need.sealKeys, begun))
+      client.keep(begunCookie, sealBegun(deps.sealKeys, begun))
       const returnTo = `${client.origin}${app.backFor(path)}`
       return { appId: app.appId, url: app.signInUrl({ scope, returnTo, state: begun.state }) }
     },
 
     signInWechat: afterAsking<typeof players.signInWechat, Came>(
-      (input, client) => askWho(need, 'wechat', input, client),
+      (input, client) => askWho(deps, 'wechat', input, client),
       async ({ equipmentId }, context, came) => {
         const { comer, begun } = requireSignIn(came, context)
         const arrived = await openPlayerSession(context.tx, comer)
         const merchantId = await merchantOf(context, equipmentId)
-        const entered = await signInAtMerchant(need, context, merchantId, arrived, comer)
+        const entered = await signInAtMerchant(deps, context, merchantId, arrived, comer)
         if (begun) keepPlayer(context.client, arrived)
         return { ...entered, returnTo: begun?.returnTo ?? '' }
       },
@@ -58,7 +58,7 @@ export function playerSignInHandlers(need: PlayersNeed): Own {
 
     signInAlipay: afterAsking<typeof players.signInAlipay, Came | { readonly is: 'notBegun' }>(
       async ({ auth_code: code = '', state }, client) =>
-        state === undefined ? { is: 'notBegun' } : askWho(need, 'alipay', { code, state }, client),
+        state === undefined ? { is: 'notBegun' } : askWho(deps, 'alipay', { code, state }, client),
       async ({ redirect_uri: uri, auth_code: code }, { tx, client, refuse }, came) => {
         const page = ownAddress(uri, client.origin)
         if (!page) throw refuse('notOurs', 'redirect_uri')
@@ -72,7 +72,7 @@ export function playerSignInHandlers(need: PlayersNeed): Own {
     async enter({ equipmentId }, context) {
       const { tx, client } = context
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
-      const signed = await renewSession(tx, need.tokenKeys, client.kept(playerCookie) ?? '')
+      const signed = await renewSession(tx, deps.tokenKeys, client.kept(playerCookie) ?? '')
       if (signed?.kind !== 'player') {
         // Another delivery of one code may be given its cookie just now: an answer to a request without
         // one must not take that away.
@@ -81,26 +81,26 @@ export function playerSignInHandlers(need: PlayersNeed): Own {
       }
       const arrived = { playerId: signed.id, signed }
       const merchantId = await merchantOf(context, equipmentId)
-      const entered = await signInAtMerchant(need, context, merchantId, arrived)
+      const entered = await signInAtMerchant(deps, context, merchantId, arrived)
       client.keep(playerCookie, signed.refreshToken)
       return entered
     },
 
-    atMerchantByWechat: atMerchant(need, 'wechat'),
-    atMerchantByAlipay: atMerchant(need, 'alipay'),
+    atMerchantByWechat: atMerchant(deps, 'wechat'),
+    atMerchantByAlipay: atMerchant(deps, 'alipay'),
   }
 }
 
 type AtMerchant = typeof players.atMerchantByWechat
 
-function atMerchant(need: PlayersNeed, app: PlayerApp) {
+function atMerchant(deps: PlayersDeps, app: PlayerApp) {
   return afterAsking<AtMerchant, Came>(
-    (input, client) => askWho(need, app, input, client),
+    (input, client) => askWho(deps, app, input, client),
     async ({ userId, equipmentId = '' }, context, came) => {
       const { comer, begun } = requireSignIn(came, context)
       const arrived = await openPlayerSession(context.tx, comer)
       const merchantId = userId ?? (await merchantOf(context, equipmentId))
-      const entered = await signInAtMerchant(need, context, merchantId, arrived, comer)
+      const entered = await signInAtMerchant(deps, context, merchantId, arrived, comer)
       if (begun) keepPlayer(context.client, arrived)
       return { ...entered, returnTo: begun?.returnTo ?? '' }
     },
@@ -114,15 +114,15 @@ type Came =
 type Fault = 'stateWrong' | 'notSetUp' | 'preview' | 'refused' | 'silent'
 
 async function askWho(
-  need: PlayersNeed,
+  deps: PlayersDeps,
   name: PlayerApp,
   { code, state }: { readonly code: string; readonly state?: string | undefined },
   client: Client,
 ): Promise<Came> {
-  const app = findPlayerApp(need, name)
+  const app = findPlayerApp(deps, name)
   if (!app) return { is: 'notSetUp' }
   const begun =
-    state === undefined ? undefined : begunIn(need.sealKeys, client, { state, app: name })
+    state === undefined ? undefined : begunIn(deps.sealKeys, client, { state, app: name })
   if (state !== undefined && !begun) return { is: 'stateWrong' }
   if (code === '') return { is: 'refused' }
   const said = await app.come(code, begun?.scope ?? 'who')

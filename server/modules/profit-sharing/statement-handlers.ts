@@ -18,7 +18,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { openSealedLink, sealLink } from '#server/platform/secrets/sealed-link.ts'
 import { findBeneficiary, type BeneficiaryRow } from './beneficiaries/store.ts'
 import { NOTHING, payableShareMoney, payableByCard, visibleStandings } from './bookings.ts'
-import type { SharingNeed } from './need.ts'
+import type { SharingDeps } from './deps.ts'
 import { paymentsTo } from './payments/store.ts'
 import { toSharePayment } from './payments/handlers.ts'
 
@@ -36,15 +36,15 @@ function periodOf({ startDate, endDate }: Days): Period | 'daysReversed' | 'tooL
   return days > SHARING_DAYS_MAX ? 'tooLong' : { from: startDate, until }
 }
 
-export function statementHandlers(need: SharingNeed): Handlers<typeof sharingStatements> {
+export function statementHandlers(deps: SharingDeps): Handlers<typeof sharingStatements> {
   return {
     async bySite(days, { tx, scope, refuse }) {
       const period = periodOf(days)
       if (typeof period === 'string') throw refuse(period, 'startDate')
       const { from, until } = period
       const [earned, shared, sites] = await Promise.all([
-        need.earnedBySite(tx, scope, { from, until: hourEnd(until) }),
-        need.sharedBySite(tx, scope, from, until),
+        deps.earnedBySite(tx, scope, { from, until: hourEnd(until) }),
+        deps.sharedBySite(tx, scope, from, until),
         sitesOf(tx, scope),
       ])
       const ids = new Set([...earned.map(({ siteId = '' }) => siteId), ...shared.keys()])
@@ -78,7 +78,7 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
       if (typeof period === 'string') throw refuse(period, 'startDate')
       const row = await findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
-      return statementOf(need, tx, scope, row, period)
+      return statementOf(deps, tx, scope, row, period)
     },
 
     async linkStatement({ id }, { tx, scope, refuse, record }) {
@@ -87,19 +87,19 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
       const row = await findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
       const untilTime = new Date(Date.now() + LINK_DAYS * DAY_MS)
-      const token = sealLink(need.sealKeys, SEALED_AS, {
+      const token = sealLink(deps.sealKeys, SEALED_AS, {
         merchantId: scope.merchantId,
         id,
         untilTime,
       })
       const after = { linkUntil: z.encode(moment, untilTime) }
       record(scope, beneficiarySubject, { id, name: row.name, after })
-      const link = `${need.publicUrl()}${PAGE}?${new URLSearchParams({ token }).toString()}`
+      const link = `${deps.publicUrl()}${PAGE}?${new URLSearchParams({ token }).toString()}`
       return { link, untilTime }
     },
 
     async openStatement({ token, ...days }, { tx, enter, refuse }) {
-      const link = openSealedLink(need.sealKeys, SEALED_AS, token)
+      const link = openSealedLink(deps.sealKeys, SEALED_AS, token)
       if (!link) throw refuse('linkWrong', 'token')
       if (link.untilTime < new Date()) throw refuse('linkOver', 'token')
       const period = periodOf(days)
@@ -107,7 +107,7 @@ export function statementHandlers(need: SharingNeed): Handlers<typeof sharingSta
       const scope = await enter(link.merchantId)
       const row = await findBeneficiary(tx, scope, link.id)
       if (!row) throw refuse('linkOver', 'token')
-      const statement = await statementOf(need, tx, scope, row, period)
+      const statement = await statementOf(deps, tx, scope, row, period)
       return { ...statement, untilTime: link.untilTime }
     },
   }
@@ -119,7 +119,7 @@ function hourEnd(until: Date): Date {
 }
 
 async function statementOf(
-  need: SharingNeed,
+  deps: SharingDeps,
   tx: Tx,
   scope: Scope,
   { id, name }: BeneficiaryRow,
@@ -129,7 +129,7 @@ async function statementOf(
   // What was paid to somebody, and what can be, is of all sites together.
   const isWhole = scope.sites === 'all'
   const [rows, sites, tenant, standing, payments, payableMoney, cardMoney] = await Promise.all([
-    need.sharesOfPerson(tx, scope, id, from, until),
+    deps.sharesOfPerson(tx, scope, id, from, until),
     sitesOf(tx, scope),
     findTenant(tx, scope),
     visibleStandings(tx, scope),

@@ -1,9 +1,9 @@
 import type { Carrier } from '#server/platform/outbox/outbox.ts'
 import { callBackCarrier } from './shares/recall-worker.ts'
 import { forgetCarrier } from './beneficiaries/receiver-removal-worker.ts'
-import { handOnCarrier, type HandOnNeed } from './shares/send-worker.ts'
-import { payOutCarrier, type PayOutWorkerNeed } from './payments/payout-worker.ts'
+import { handOnCarrier, type HandOnDeps } from './shares/send-worker.ts'
+import { payOutCarrier, type PayOutWorkerDeps } from './payments/payout-worker.ts'
 
-export function sharingCarriers(need: HandOnNeed & PayOutWorkerNeed): Carrier[] {
-  return [handOnCarrier(need), callBackCarrier(need), payOutCarrier(need), forgetCarrier(need)]
+export function sharingCarriers(deps: HandOnDeps & PayOutWorkerDeps): Carrier[] {
+  return [handOnCarrier(deps), callBackCarrier(deps), payOutCarrier(deps), forgetCarrier(deps)]
 }

@@ -18,12 +18,12 @@ import { receiptKind, receiptsFor, tryOutKind } from './receipt-batches.ts'
 import * as store from './store.ts'
 
 /** `publicUrl`: what the code on a receipt leads to begins with it. */
-type Need = { readonly publicUrl: () => string }
+type Deps = { readonly publicUrl: () => string }
 
 /** What boards with a receipt printer say that they can be set to. */
 const PRINTS = 'receipt'
 
-export function receiptsHandlers({ publicUrl }: Need): Handlers<typeof receipts> {
+export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts> {
   return {
     async list(_input, { tx, scope }) {
       const styles = await store.stylesOf(tx, scope)

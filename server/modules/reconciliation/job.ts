@@ -3,7 +3,7 @@ import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareBatchJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
-import type { ReconcileNeed } from './need.ts'
+import type { ReconcileDeps } from './deps.ts'
 import { reconcileDay } from './reconcile.ts'
 import { listUnmatchedDays } from './store.ts'
 
@@ -16,8 +16,8 @@ const FROM_MS = 10 * HOUR_MS
  * From ten in the morning on, every hour, the days before are matched for whoever lacks one: a batch
  * of merchants at a time. A day whose bills were there is not taken up again.
  */
-export function hourlyReconciliation(need: ReconcileNeed & { readonly sweeper: Sweeper }): Job {
-  const { sweeper } = need
+export function hourlyReconciliation(deps: ReconcileDeps & { readonly sweeper: Sweeper }): Job {
+  const { sweeper } = deps
   return declareBatchJob(
     { name: 'reconciliation.match', at: '10 * * * *', sweeper },
     async (batch, { signal }) => {
@@ -28,7 +28,7 @@ export function hourlyReconciliation(need: ReconcileNeed & { readonly sweeper: S
       )
       const wanting = new Map<number, string[]>(days.map((day) => [day.getTime(), []]))
       for (const merchantId of batch) {
-        const lacking = await need.db.inMerchant(merchantId, (tx, scope) =>
+        const lacking = await deps.db.inMerchant(merchantId, (tx, scope) =>
           listUnmatchedDays(tx, scope, days),
         )
         for (const day of lacking) wanting.get(day.getTime())!.push(merchantId)
@@ -36,7 +36,7 @@ export function hourlyReconciliation(need: ReconcileNeed & { readonly sweeper: S
       // The oldest first: what a day lacks may stand in the one after it.
       for (const [day, merchantIds] of wanting) {
         signal.throwIfAborted()
-        if (merchantIds.length > 0) await reconcileDay(need, merchantIds, new Date(day), signal)
+        if (merchantIds.length > 0) await reconcileDay(deps, merchantIds, new Date(day), signal)
       }
     },
   )

@@ -29,7 +29,7 @@ import { flowsAround, flowsKeptOf } from './bills/flow-store.ts'
 import { findDifferences } from './differences/find-differences.ts'
 import { machineDays } from './differences/machine-days.ts'
 import { meterDifferences } from './differences/meter-differences.ts'
-import type { ReconcileNeed } from './need.ts'
+import type { ReconcileDeps } from './deps.ts'
 import type { Facts, LastCount, MachineDay } from './facts.ts'
 import * as store from './store.ts'
 
@@ -42,18 +42,18 @@ const DAYS_BEFORE = 3
  * the wrong side of midnight is known only now.
  */
 export async function reconcileDay(
-  need: ReconcileNeed,
+  deps: ReconcileDeps,
   merchantIds: readonly string[],
   day: Date,
   signal?: AbortSignal,
 ): Promise<void> {
   const lacking = [
-    await fetchBills(need, merchantIds, day),
-    await fetchFlows(need, merchantIds, day),
+    await fetchBills(deps, merchantIds, day),
+    await fetchFlows(deps, merchantIds, day),
   ]
   for (const merchantId of merchantIds) {
     signal?.throwIfAborted()
-    await need.db.inMerchant(merchantId, async (tx, scope) => {
+    await deps.db.inMerchant(merchantId, async (tx, scope) => {
       await store.holdDays(tx, scope)
       const missing = lacking.flatMap((each) => each.get(merchantId) ?? [])
       await bookBilledRefunds(tx, scope, day)

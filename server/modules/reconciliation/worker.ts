@@ -1,13 +1,13 @@
 import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
 import { match } from './intents.ts'
-import type { ReconcileNeed } from './need.ts'
+import type { ReconcileDeps } from './deps.ts'
 import { reconcileDay } from './reconcile.ts'
 
-export function reconciliationCarriers(need: ReconcileNeed): Carrier[] {
+export function reconciliationCarriers(deps: ReconcileDeps): Carrier[] {
   const carrier = carrierOf(match, {
     async carry({ merchantId, day }) {
-      await reconcileDay(need, [merchantId], day)
+      await reconcileDay(deps, [merchantId], day)
       return doneOutcome({})
     },
     // What came of it stands where it was written.

@@ -11,10 +11,10 @@ import { upgrade } from './upgrade-batch.ts'
 import { byModel, toUpgrade, rolloutWaveSizes } from './rules.ts'
 import * as store from './store.ts'
 
-type Need = { readonly storage: StoragePort; readonly publicUrl: () => string }
+type Deps = { readonly storage: StoragePort; readonly publicUrl: () => string }
 const PLACE_BYTES = 16
 
-export function upgradesHandlers({ storage, publicUrl }: Need): Handlers<typeof upgrades> {
+export function upgradesHandlers({ storage, publicUrl }: Deps): Handlers<typeof upgrades> {
   return {
     async overview({ part }, { tx, scope }) {
       const [running, releases] = [

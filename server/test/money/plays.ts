@@ -70,8 +70,8 @@ export function playsOf(testServer: TestServer) {
       const defect = (error: unknown) => {
         throw error
       }
-      const need = { db: testServer.db, ended: dispatchEndedCommand, defect }
-      await bookReply(need, by, {
+      const deps = { db: testServer.db, ended: dispatchEndedCommand, defect }
+      await bookReply(deps, by, {
         id,
         state,
         ...(code && { code }),

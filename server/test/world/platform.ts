@@ -1,5 +1,5 @@
 import { world } from '#contract/example-world.ts'
-import { SEALED_SECRET } from '#server/modules/platform-people/need.ts'
+import { SEALED_SECRET } from '#server/modules/platform-people/deps.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 

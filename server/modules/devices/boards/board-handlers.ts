@@ -10,14 +10,14 @@ import { createDeviceSecret, type DeviceKeys } from './device-secret.ts'
 import * as store from '../store.ts'
 import { TWO_BOARDS } from './two-boards.ts'
 
-type BoardsNeed = {
+type BoardsDeps = {
   readonly oneOf: FindOne
   readonly deviceKeys: DeviceKeys
   readonly boardUrl: () => string
 }
 
-export function boardHandlers(need: BoardsNeed): Handlers<typeof boardCalls> {
-  const { oneOf, deviceKeys, boardUrl } = need
+export function boardHandlers(deps: BoardsDeps): Handlers<typeof boardCalls> {
+  const { oneOf, deviceKeys, boardUrl } = deps
   return {
     async renewSecret({ id }, { tx, scope, client, refuse, record }) {
       const found = await oneOf(tx, scope, id)

@@ -13,7 +13,7 @@ const askable = ['settings.describe', 'settings.get'] as const
 type Asked = (typeof askable)[number]
 
 /** Who keeps the answers says what is not known. */
-export type AskingNeed = {
+export type AskingDeps = {
   toAsk(tx: Tx, scope: Scope, deviceId: string): Promise<readonly Asked[]>
   /** False for what is no answer to that. */
   heard(tx: Tx, scope: Scope, deviceId: string, asked: Asked, reply: Reply): Promise<boolean>
@@ -31,7 +31,7 @@ export function askedBy({ id }: Reply): Asked | undefined {
 }
 
 export async function bookAnswer(
-  { db, asking }: { readonly db: Database; readonly asking: AskingNeed },
+  { db, asking }: { readonly db: Database; readonly asking: AskingDeps },
   { merchantId, deviceId }: DeviceOf,
   asked: Asked,
   reply: Reply,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { AskingNeed } from './board-requests.ts'
+import type { AskingDeps } from './board-requests.ts'
 import { ringGateways } from '../commands/command-store.ts'
 import type { DeviceState, Notice } from '../device-state.ts'
 
@@ -31,7 +31,7 @@ export function changeOf(
 }
 
 export async function forgetChanged(
-  forget: AskingNeed['forget'],
+  forget: AskingDeps['forget'],
   tx: Tx,
   scope: Scope,
   boards: readonly ChangedBoard[],

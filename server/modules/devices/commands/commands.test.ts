@@ -69,13 +69,13 @@ test('an answer is kept if the follow-up fails', async () => {
   await expect.poll(() => board.tellings()).toHaveLength(1)
   const defects: unknown[] = []
   const broken = new Error('the order could not be ended')
-  const need = {
+  const deps = {
     db: testServer.db,
     ended: () => Promise.reject(broken),
     defect: (error: unknown) => defects.push(error),
   }
   const device = { merchantId: testServer.mine, deviceId: id, code: '' }
-  await bookReply(need, device, { id: written.id, state: 'done' })
+  await bookReply(deps, device, { id: written.id, state: 'done' })
   expect(defects).toEqual([broken])
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'open'])
   await testServer.carry()

@@ -10,7 +10,7 @@ import { isEnd } from '#contract/base/lifecycle.ts'
 import { commandLife } from '#contract/devices/device.ts'
 import { afterReply, wasDone } from './command-rules.ts'
 import * as store from './command-store.ts'
-import { askIdOf, type AskingNeed } from '../boards/board-requests.ts'
+import { askIdOf, type AskingDeps } from '../boards/board-requests.ts'
 import type { DeviceOf } from '../device-state-store.ts'
 import type { CommandEnded } from './command-worker.ts'
 
@@ -96,7 +96,7 @@ export async function sendNamedCommand(
 
 /** Sends all that waits for a device that is connected here, and asks what nobody knows of it. */
 export async function sendWaiting(
-  { db, asking }: { readonly db: Database; readonly asking: AskingNeed },
+  { db, asking }: { readonly db: Database; readonly asking: AskingDeps },
   bus: DeviceBus,
   { merchantId, deviceId, code }: DeviceOf,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { HeardMeters } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { AskingNeed } from '../boards/board-requests.ts'
+import type { AskingDeps } from '../boards/board-requests.ts'
 import { changeOf, forgetChanged, type ChangedBoard } from '../boards/changed-board.ts'
 import { addMeters } from '../meters/merge-readings.ts'
 import {
@@ -34,7 +34,7 @@ export type Facts = {
   /** Kept when it is in the database; broken when it is not, also where the device was removed. */
   book(speaker: Speaker, notice: Notice): Promise<void>
 }
-export type FactsNeed = {
+export type FactsDeps = {
   readonly db: Database
   /** Makes open screens ask anew. */
   readonly tell: (tx: Tx, merchantId: string) => void
@@ -43,7 +43,7 @@ export type FactsNeed = {
   /** How often devices say that they showed their ads. */
   readonly shown: (tx: Tx, scope: Scope, told: readonly AdsTold[]) => Promise<void>
   /** What its board said of itself is true no longer. */
-  readonly forget: AskingNeed['forget']
+  readonly forget: AskingDeps['forget']
   /** What they say of their slots: what came out, and where somebody filled them up. */
   readonly stockTold: (tx: Tx, scope: Scope, told: readonly SlotTold[]) => Promise<void>
   readonly defect: (error: unknown) => void
@@ -67,8 +67,8 @@ export type AdsTold = {
 /** Short, since under load a batch fills while those before it are booked. */
 const BATCH = { waitMs: 10, max: 200 }
 
-export function openFacts(need: FactsNeed): Facts {
-  const bookFactBatch = (batch: readonly Heard[]) => bookAll(need, batch)
+export function openFacts(deps: FactsDeps): Facts {
+  const bookFactBatch = (batch: readonly Heard[]) => bookAll(deps, batch)
   const meters = openMeters(bookFactBatch)
   const others = coalesceItems(BATCH, bookFactBatch)
   return {
@@ -111,37 +111,37 @@ function orFail({ error }: Booked): void {
 type Booked = { readonly error?: unknown }
 
 /** One transaction a merchant: none holds rows of two, and what fails with one is booked for others. */
-async function bookAll(need: FactsNeed, batch: readonly Heard[]): Promise<Booked[]> {
+async function bookAll(deps: FactsDeps, batch: readonly Heard[]): Promise<Booked[]> {
   const merchants = Map.groupBy(batch, ({ merchantId }) => merchantId)
   const results = new Map<Heard, Booked>()
   await Promise.all(
     [...merchants.values()].map(async (own) => {
-      const booked = await bookOwn(need, own)
+      const booked = await bookOwn(deps, own)
       own.forEach((heard, index) => results.set(heard, booked[index]!))
     }),
   )
   return batch.map((heard) => results.get(heard)!)
 }
 
-async function bookOwn(need: FactsNeed, own: readonly Heard[]): Promise<Booked[]> {
+async function bookOwn(deps: FactsDeps, own: readonly Heard[]): Promise<Booked[]> {
   try {
-    return await need.db.inMerchant(own[0]!.merchantId, (tx, scope) =>
-      bookTogether(need, tx, scope, own),
+    return await deps.db.inMerchant(own[0]!.merchantId, (tx, scope) =>
+      bookTogether(deps, tx, scope, own),
     )
   } catch (error) {
     if (own.length === 1) {
-      need.defect(error)
+      deps.defect(error)
       return [{ error }]
     }
     // One that can't be booked must not keep the others from it for ever.
     const alone: Booked[] = []
-    for (const heard of own) alone.push(...(await bookOwn(need, [heard])))
+    for (const heard of own) alone.push(...(await bookOwn(deps, [heard])))
     return alone
   }
 }
 
 async function bookTogether(
-  need: FactsNeed,
+  deps: FactsDeps,
   tx: Tx,
   scope: Scope,
   own: readonly Heard[],
@@ -174,12 +174,12 @@ async function bookTogether(
   }
   const changed = before.filter((state) => states.get(state.deviceId) !== state)
   if (changed.length > 0) await keepChanged(tx, scope, changed, states, now)
-  await forwardBookedFacts(need, tx, scope, told)
+  await forwardBookedFacts(deps, tx, scope, told)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
   // A play's end is told before the meters that count it; of what else is counted none is told.
   const arePlays = counted.some(({ source }) => source === 'plays')
   if (arePlays || changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
-    need.tell(tx, scope.merchantId)
+    deps.tell(tx, scope.merchantId)
   }
   return own.map((heard) => {
     return states.has(heard.deviceId) || hasEnded(heard) ? {} : { error: new DeviceGone(GONE) }
@@ -213,7 +213,7 @@ type ForOthers = {
 }
 
 async function forwardBookedFacts(
-  { played, shown, stockTold, forget }: FactsNeed,
+  { played, shown, stockTold, forget }: FactsDeps,
   tx: Tx,
   scope: Scope,
   { plays, ads, boards, slots }: ForOthers,

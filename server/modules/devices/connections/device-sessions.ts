@@ -8,7 +8,7 @@ import { findAdmissions, type DeviceOf } from '../device-state-store.ts'
 import type { Facts } from './book-device-messages.ts'
 import { coalesceItems } from './coalesce.ts'
 
-export type KeeperNeed = {
+export type KeeperDeps = {
   readonly db: Database
   readonly admitting: Admitting
   readonly facts: Facts
@@ -30,20 +30,20 @@ export type Keeper = DeviceKeeper & {
   catchUp(): Promise<void>
 }
 
-export function openKeeper(need: KeeperNeed): Keeper {
+export function openKeeper(deps: KeeperDeps): Keeper {
   const missed = new Set<() => Promise<void>>()
   const findOne = coalesceItems(ADMITTING, async (codes: readonly string[]) => {
     const asked = [...new Set(codes)]
-    const found = await need.db.asNobody((tx) => findAdmissions(tx, asked))
+    const found = await deps.db.asNobody((tx) => findAdmissions(tx, asked))
     const byCode = new Map(found.map((admission) => [admission.code, admission]))
     return codes.map((code) => byCode.get(code))
   })
   return {
     async admit(code, secret, address) {
-      const found = await need.admitting.admit({ code, secret, address }, findOne)
+      const found = await deps.admitting.admit({ code, secret, address }, findOne)
       if (found === 'wrong' || found === 'tooOften') return undefined
-      const over = { session: newId(), gateway: need.gateway }
-      const { came, ...session } = createDeviceSession(need, found, over)
+      const over = { session: newId(), gateway: deps.gateway }
+      const { came, ...session } = createDeviceSession(deps, found, over)
       await came(address)
       const endDeviceSession = () => session.ended()
       const { protocol } = found
@@ -56,7 +56,7 @@ export function openKeeper(need: KeeperNeed): Keeper {
     async known(code) {
       const found = await findOne(code)
       // What speaks something else is understood at our own broker only.
-      return found?.protocol === 'v1' ? knownDevice(need, found) : undefined
+      return found?.protocol === 'v1' ? knownDevice(deps, found) : undefined
     },
     async catchUp() {
       for (const ended of missed) {
@@ -68,21 +68,21 @@ export function openKeeper(need: KeeperNeed): Keeper {
 }
 
 type Session = ReturnType<typeof createDeviceSession>
-function createDeviceSession(need: KeeperNeed, device: DeviceOf, over: Connection) {
+function createDeviceSession(deps: KeeperDeps, device: DeviceOf, over: Connection) {
   const { merchantId, deviceId } = device
   const speaker = { merchantId, deviceId, code: device.code, over }
-  const bookDeviceNotice = (notice: Notice) => need.facts.book(speaker, notice)
+  const bookDeviceNotice = (notice: Notice) => deps.facts.book(speaker, notice)
   return {
     came: (address = '') => bookDeviceNotice({ is: 'came', address }),
     beside: () => bookDeviceNotice({ is: 'beside' }),
     async heard(message: DeviceMessage): Promise<void> {
       if (message.topic === 'replies') {
-        if (await need.answered(device, message.body)) return
+        if (await deps.answered(device, message.body)) return
         return bookDeviceNotice({ is: 'nonsense', kind: 'form', about: 'replies.data' })
       }
       const booked = bookDeviceNotice(toDeviceNotice(message))
       return message.topic === 'hello' && !over.late
-        ? booked.then(() => need.greet(device))
+        ? booked.then(() => deps.greet(device))
         : booked
     },
     nonsense: (kind: Nonsense, about = '') => bookDeviceNotice({ is: 'nonsense', kind, about }),
@@ -91,10 +91,10 @@ function createDeviceSession(need: KeeperNeed, device: DeviceOf, over: Connectio
 }
 
 /** Through a broker outside. */
-function knownDevice(need: KeeperNeed, device: DeviceOf): KnownDevice {
-  const over = { session: `shared ${need.gateway}`, gateway: need.gateway, shared: true }
+function knownDevice(deps: KeeperDeps, device: DeviceOf): KnownDevice {
+  const over = { session: `shared ${deps.gateway}`, gateway: deps.gateway, shared: true }
   const [fresh, late] = [over, { ...over, late: true }].map((each) => {
-    return createDeviceSession(need, device, each)
+    return createDeviceSession(deps, device, each)
   }) as [Session, Session]
   return {
     id: device.deviceId,
@@ -108,8 +108,8 @@ function knownDevice(need: KeeperNeed, device: DeviceOf): KnownDevice {
     },
     nonsense: fresh.nonsense,
     ended: fresh.ended,
-    greet: () => need.greet(device),
-    ask: () => need.ask(device),
+    greet: () => deps.greet(device),
+    ask: () => deps.ask(device),
   }
 }
 

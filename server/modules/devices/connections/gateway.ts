@@ -10,9 +10,9 @@ import { openEar } from '#server/platform/database/listen.ts'
 import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import { openAdmitting } from '../boards/admission.ts'
 import { COMMAND_CHANNEL, CUT } from '../commands/command-store.ts'
-import { askedBy, bookAnswer, type AskingNeed } from '../boards/board-requests.ts'
+import { askedBy, bookAnswer, type AskingDeps } from '../boards/board-requests.ts'
 import { bookReply, sendNamedCommand, sendWaiting, tellTime } from '../commands/commands.ts'
-import { openFacts, type FactsNeed } from './book-device-messages.ts'
+import { openFacts, type FactsDeps } from './book-device-messages.ts'
 import { sweepDeadGateways } from '../device-state-store.ts'
 import type { DeviceOf } from '../device-state-store.ts'
 import { openKeeper } from './device-sessions.ts'
@@ -34,11 +34,11 @@ export type GatewayOptions = {
   /** Ours takes TLS as well then. */
   readonly tls?: DoorTls | undefined
   readonly silentMs?: number
-  readonly played: FactsNeed['played']
-  readonly shown: FactsNeed['shown']
-  readonly stockTold: FactsNeed['stockTold']
+  readonly played: FactsDeps['played']
+  readonly shown: FactsDeps['shown']
+  readonly stockTold: FactsDeps['stockTold']
   readonly ended: CommandEnded
-  readonly asking: AskingNeed
+  readonly asking: AskingDeps
   readonly defect: (error: unknown) => void
 }
 export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
@@ -120,12 +120,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** To a command, or to what was asked beside commands; false where it is no answer to that. */
 async function handleDeviceReply(
-  need: GatewayOptions,
+  deps: GatewayOptions,
   device: DeviceOf,
   reply: Reply,
 ): Promise<boolean> {
   const asked = askedBy(reply)
-  if (asked) return bookAnswer(need, device, asked, reply)
-  await bookReply(need, device, reply)
+  if (asked) return bookAnswer(deps, device, asked, reply)
+  await bookReply(deps, device, reply)
   return true
 }

@@ -17,14 +17,14 @@ import * as store from './credit-store.ts'
 import { requireOnline } from '../state/require-online.ts'
 import { getDeviceSiteName } from '../registry/register-device.ts'
 
-export type CreditNeed = {
+export type CreditDeps = {
   readonly oneOf: FindOne
   readonly sealKeys: SealKeys
 }
 type Credit = typeof creditCalls.credit
 
 /** Coins given from afar: no money moves, so nothing is booked; the device's meters count them. */
-export function creditHandlers({ oneOf, sealKeys }: CreditNeed): Handlers<typeof creditCalls> {
+export function creditHandlers({ oneOf, sealKeys }: CreditDeps): Handlers<typeof creditCalls> {
   return {
     async credit({ id, coins, reason = '' }, context) {
       const { tx, scope, actor, refuse, record, tell } = context

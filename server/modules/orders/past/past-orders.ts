@@ -4,7 +4,7 @@ import { shelfOf } from '#server/modules/goods/surface.ts'
 import {
   openPricing,
   type Pricing,
-  type PricingNeed,
+  type PricingDeps,
   type Shelf,
 } from '#server/modules/offers/surface.ts'
 import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
@@ -66,7 +66,7 @@ async function shelvesBefore(
   tx: Tx,
   scope: Scope,
   orders: readonly PastOrder[],
-): Promise<PricingNeed['shelfOf']> {
+): Promise<PricingDeps['shelfOf']> {
   const selling = orders.filter(({ buy }) => 'slot' in buy).map(({ machine }) => machine.id)
   const lying = new Map<string, Shelf>()
   for (const id of new Set(selling)) {

@@ -11,7 +11,7 @@ import type { OrderRow } from '../order-row.ts'
 import { applyOrderStep } from '../step-store.ts'
 import { findOrder, takeOrder } from '../store.ts'
 
-export type PaymentNeed = { readonly db: Database; readonly channels: Channels }
+export type PaymentDeps = { readonly db: Database; readonly channels: Channels }
 
 /** How an order's time to be paid ended. */
 type Ended =
@@ -20,7 +20,7 @@ type Ended =
   | { readonly is: 'paid'; readonly payment: MadePayment }
 
 /** Follows an order until it is paid or closed: nobody's notice is needed for it to have an end. */
-export function paymentCarrier({ db, channels }: PaymentNeed): Carrier {
+export function paymentCarrier({ db, channels }: PaymentDeps): Carrier {
   return carrierOf(payment, {
     async carry({ merchantId }, id): Promise<Outcome<Ended>> {
       const order = await db.inMerchant(merchantId, (tx, scope) => findOrder(tx, scope, id))

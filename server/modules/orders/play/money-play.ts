@@ -27,7 +27,7 @@ type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
 type Paying = CallContext<MoneyCalls['pay']> | CallContext<MoneyCalls['payByFubei']>
 type PayInput = Parameters<Extract<Handlers<MoneyCalls>['pay'], Function>>[0]
 
-export type PayNeed = {
+export type PayDeps = {
   readonly channels: Channels
   readonly db: Database
   /** Where providers reach us, without a path. */
@@ -38,25 +38,25 @@ export type PayNeed = {
 type Written = { readonly merchantId: string; readonly id: string }
 
 /** What is paid in an app: the order is made, and its provider asked for what the app's sheet needs. */
-export function moneyHandlers(need: PayNeed): Handlers<MoneyCalls> {
+export function moneyHandlers(deps: PayDeps): Handlers<MoneyCalls> {
   const placeMoneyOrder = async (input: PayInput, context: Paying, provider?: PaymentProvider) => {
-    const { id } = await makeOrder(need, input, context, provider)
+    const { id } = await makeOrder(deps, input, context, provider)
     return { merchantId: context.scope.merchantId, id }
   }
   return {
     pay: thenAsking<typeof play.pay, Written>(
       (input, context) => placeMoneyOrder(input, context),
-      (made, context) => payOrder(need, made, context),
+      (made, context) => payOrder(deps, made, context),
     ),
     payByFubei: thenAsking<typeof play.payByFubei, Written>(
       (input, context) => placeMoneyOrder(input, context, 'fubei'),
-      (made, context) => payOrder(need, made, context),
+      (made, context) => payOrder(deps, made, context),
     ),
   }
 }
 
 async function makeOrder(
-  need: PayNeed,
+  deps: PayDeps,
   { equipmentId, discountId, plays = 1, slot, payment, price: told }: PayInput,
   { tx, scope, actor: { playerId }, refuse }: Paying,
   provider: PaymentProvider | undefined,
@@ -67,7 +67,7 @@ async function makeOrder(
   const now = timeNow()
   const { id, siteId, type, price } = machine
   const [channel, payer, settings, member, splitOf] = await Promise.all([
-    need.channels.channelFor(tx, scope, payment, provider),
+    deps.channels.channelFor(tx, scope, payment, provider),
     findPayerId(tx, playerId, payment),
     readOrderSettings(tx, scope),
     memberOf(tx, scope, playerId),
@@ -129,14 +129,14 @@ async function mustBeEnough(
 
 /** The provider is asked when the order is committed; the same number and content each time. */
 async function payOrder(
-  need: PayNeed,
+  deps: PayDeps,
   { merchantId, id }: Written,
   { client, refuse }: Pick<Paying, 'client' | 'refuse'>,
 ) {
-  const order = await need.db.inMerchant(merchantId, (tx, scope) => store.findOrder(tx, scope, id))
+  const order = await deps.db.inMerchant(merchantId, (tx, scope) => store.findOrder(tx, scope, id))
   must(order, `${id} was committed`)
   const { channelId } = order
-  const port = await need.channels.paymentPortOf(merchantId, channelId ?? '')
+  const port = await deps.channels.paymentPortOf(merchantId, channelId ?? '')
   if (!port) throw refuse('noChannel', 'payment')
   const made = await port.order({
     number: order.id,
@@ -147,7 +147,7 @@ async function payOrder(
     payerAddress: client.address,
     expiresAt: order.expiresAt,
     shared: order.shared,
-    noticeUrl: noticeUrl(need.publicUrl(), channelId ?? ''),
+    noticeUrl: noticeUrl(deps.publicUrl(), channelId ?? ''),
   })
   if (made.is === 'refused') throw refuse('providerRefused')
   if (made.is === 'unknown') throw refuse('providerSilent')

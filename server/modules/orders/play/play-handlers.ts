@@ -9,13 +9,13 @@ import { readPlayerCoins } from '../bookings.ts'
 import { coinHandlers } from './coin-play.ts'
 import { ownHeldSlots } from './stock-hold-store.ts'
 import { coinsPerPlayAt, packagesOf, shownMachine } from './machine.ts'
-import { moneyHandlers, type PayNeed } from './money-play.ts'
+import { moneyHandlers, type PayDeps } from './money-play.ts'
 import { ownMachine } from './begin-order.ts'
 import { shownOrders } from './player-order.ts'
 import { playCoins, readOrderSettings } from '../settings.ts'
 import * as store from '../store.ts'
 
-export function playHandlers(need: PayNeed): Handlers<typeof play> {
+export function playHandlers(deps: PayDeps): Handlers<typeof play> {
   const levelOf = async (tx: Tx, scope: Scope, playerId: string) =>
     (await memberOf(tx, scope, playerId))?.levelId ?? null
   return {
@@ -48,7 +48,7 @@ export function playHandlers(need: PayNeed): Handlers<typeof play> {
       }
     },
 
-    ...moneyHandlers(need),
+    ...moneyHandlers(deps),
     ...coinHandlers,
 
     async order({ orderId }, { tx, scope, actor: { playerId }, client, refuse }) {

@@ -9,7 +9,7 @@ import { bookRefund } from './book-refund.ts'
 import { refund } from '../intents.ts'
 import { noticeUrl } from '../payments/notice-url.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
-import type { PaymentNeed } from '../payments/payment-worker.ts'
+import type { PaymentDeps } from '../payments/payment-worker.ts'
 import {
   endOrderRefund,
   findOrderRefund,
@@ -27,14 +27,14 @@ const WORDS = {
   atProvider: '商家退款',
 } as const
 
-export type RefundNeed = PaymentNeed & { readonly publicUrl: () => string }
+export type RefundDeps = PaymentDeps & { readonly publicUrl: () => string }
 
 /** What others got of it comes back first: it is looked at again soon. */
 const SHARES_MS = 3_000
 
 /** Sends money back and follows it until it is there, or a person has to see to it. */
-export function refundCarrier(need: RefundNeed): Carrier {
-  const { db, channels, publicUrl } = need
+export function refundCarrier(deps: RefundDeps): Carrier {
+  const { db, channels, publicUrl } = deps
   async function loadRefundParts(merchantId: string, orderId: string, id: string) {
     const [order, row] = await db.inMerchant(merchantId, (tx, scope) =>
       Promise.all([findOrder(tx, scope, orderId), findOrderRefund(tx, scope, id)]),

@@ -12,10 +12,10 @@ import { askFor } from '../withdrawals/request-withdrawal.ts'
 import { availableOf, bookDeposit } from '../bookings.ts'
 import * as store from './store.ts'
 import { depositUseHandlers } from './use-handlers.ts'
-import type { PayoutsNeed } from '../need.ts'
+import type { PayoutsDeps } from '../deps.ts'
 import { shownTo } from '../withdrawals/withdrawal-view.ts'
 
-export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
+export function depositsHandlers(deps: PayoutsDeps): Handlers<typeof deposits> {
   return {
     ...depositUseHandlers,
 
@@ -47,7 +47,7 @@ export function depositsHandlers(need: PayoutsNeed): Handlers<typeof deposits> {
     async askBack({ money, ...wish }, context) {
       const { tx, scope, actor } = context
       const whole = money ?? (await availableOf(tx, scope, 'deposit'))
-      const row = await askFor(need, { ...wish, source: 'deposit', money: whole }, context)
+      const row = await askFor(deps, { ...wish, source: 'deposit', money: whole }, context)
       const move = { kind: 'returned', money: whole, reason: '', withdrawalId: row.id } as const
       await store.insertDepositMove(tx, scope, { ...move, id: newId(), by: actor.name })
       return shownTo(actor.accountId)(row)

@@ -11,7 +11,7 @@ import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { bookedAtProvider, bookGone } from '../bookings.ts'
 import { mirror } from '../intents.ts'
 import { judgeOwnBalance, type Verdict } from './balance-rules.ts'
-import type { PayoutsNeed } from '../need.ts'
+import type { PayoutsDeps } from '../deps.ts'
 import * as store from './store.ts'
 
 type Said = ProviderBalance & { readonly kept: boolean }
@@ -20,7 +20,7 @@ type Said = ProviderBalance & { readonly kept: boolean }
 export function dailyMirror(parts: {
   readonly db: Database
   readonly sweeper: Sweeper
-  readonly channels: Pick<PayoutsNeed['channels'], 'payoutChannels'>
+  readonly channels: Pick<PayoutsDeps['channels'], 'payoutChannels'>
 }): Job {
   const { db, sweeper, channels } = parts
   return declareMerchantJob(
@@ -47,7 +47,7 @@ export function lookAt(
   return mirror.write(tx, scope, newId(), { merchantId, channelId, settleModeType })
 }
 
-export function mirrorCarrier({ channels }: Pick<PayoutsNeed, 'channels'>): Carrier {
+export function mirrorCarrier({ channels }: Pick<PayoutsDeps, 'channels'>): Carrier {
   return carrierOf(mirror, {
     async carry({ merchantId, channelId, settleModeType }): Promise<Outcome<Said>> {
       const port = (await channels.paymentPortOf(merchantId, channelId))?.balance

@@ -8,7 +8,7 @@ import { channelNames } from '#server/modules/channels/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { bookedAtProvider } from '../bookings.ts'
 import { lookAt } from './balance-check.ts'
-import type { PayoutsNeed } from '../need.ts'
+import type { PayoutsDeps } from '../deps.ts'
 import { ownAccountRows, type OwnAccountRow } from './store.ts'
 
 const NEVER_ASKED: Omit<OwnAccountRow, 'channelId'> = {
@@ -23,13 +23,13 @@ const NEVER_ASKED: Omit<OwnAccountRow, 'channelId'> = {
   trouble: '',
 }
 
-export function ownAccountsHandlers(need: PayoutsNeed): Handlers<typeof ownAccounts> {
+export function ownAccountsHandlers(deps: PayoutsDeps): Handlers<typeof ownAccounts> {
   return {
-    list: (_input, context) => ownAccountsOf(need, context),
+    list: (_input, context) => ownAccountsOf(deps, context),
 
     async switch({ channelId, settleModeType = '3' }, context) {
       const { tx, scope, record, refuse } = context
-      const asked = (await ownAccountsOf(need, context)).filter(({ isAsked }) => isAsked)
+      const asked = (await ownAccountsOf(deps, context)).filter(({ isAsked }) => isAsked)
       const [only, ...more] = channelId
         ? asked.filter((each) => each.channelId === channelId)
         : asked
@@ -45,7 +45,7 @@ export function ownAccountsHandlers(need: PayoutsNeed): Handlers<typeof ownAccou
 type OwnContext = Pick<CallContext<typeof ownAccounts.list>, 'client' | 'scope' | 'tx'>
 
 async function ownAccountsOf(
-  { channels }: PayoutsNeed,
+  { channels }: PayoutsDeps,
   { tx, scope, client }: OwnContext,
 ): Promise<OwnAccount[]> {
   // What lies there was earned at all sites.

@@ -7,7 +7,7 @@ import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { bookWithdrawalReturned } from '../bookings.ts'
-import type { PayoutsNeed } from '../need.ts'
+import type { PayoutsDeps } from '../deps.ts'
 import { insertWithdrawalStep, moveWithdrawal } from './store.ts'
 import { returnableWithdrawals } from './bank-return-store.ts'
 import { toProviderSentence, tellWhoAsked } from './notifications.ts'
@@ -19,7 +19,7 @@ const DAYS = 10
 type Parts = {
   readonly db: Database
   readonly sweeper: Sweeper
-  readonly channels: Pick<PayoutsNeed['channels'], 'payoutPortOf'>
+  readonly channels: Pick<PayoutsDeps['channels'], 'payoutPortOf'>
 }
 
 /**

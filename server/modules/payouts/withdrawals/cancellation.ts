@@ -7,7 +7,7 @@ import { hurryIntent } from '#server/platform/outbox/store.ts'
 import { unknownOutcome } from '#server/platform/outcome.ts'
 import { requireWithdrawal } from './change-withdrawal.ts'
 import { cancelPayout } from '../intents.ts'
-import type { PayoutsNeed } from '../need.ts'
+import type { PayoutsDeps } from '../deps.ts'
 import { shownTo } from './withdrawal-view.ts'
 import { insertWithdrawalStep, stopWaiting } from './store.ts'
 import { loadPayoutParts } from './payout-worker.ts'
@@ -43,10 +43,10 @@ const WHY_NOT = {
 } as const satisfies Record<WithdrawalState, string>
 
 /** Told as often as it takes: a cancellation that is repeated is the same one. */
-export function cancelCarrier(need: PayoutsNeed): Carrier {
+export function cancelCarrier(deps: PayoutsDeps): Carrier {
   return carrierOf(cancelPayout, {
     async carry({ merchantId, id }) {
-      const { port } = await loadPayoutParts(need, merchantId, id)
+      const { port } = await loadPayoutParts(deps, merchantId, id)
       return port ? port.cancel(id) : unknownOutcome('its channel is gone')
     },
 

@@ -11,21 +11,21 @@ import { cancelHandlers } from './cancellation.ts'
 import { askerSeenBy, changeWithdrawal, requireWithdrawal } from './change-withdrawal.ts'
 import { ownAccountRows } from '../own-accounts/store.ts'
 import { payOut } from '../intents.ts'
-import type { PayoutsNeed } from '../need.ts'
+import type { PayoutsDeps } from '../deps.ts'
 import { reviewHandlers } from './review-handlers.ts'
 import { shownTo } from './withdrawal-view.ts'
 import * as store from './store.ts'
 
-export function withdrawalsHandlers(need: PayoutsNeed): Handlers<typeof withdrawals> {
+export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdrawals> {
   return {
     ...reviewHandlers,
     ...cancelHandlers,
-    possible: (_input, context) => listWithdrawalSources(need, context),
+    possible: (_input, context) => listWithdrawalSources(deps, context),
 
     async ask({ source = 'balance', ...wish }, context) {
       // A deposit is asked for by its own call.
       if (source === 'deposit') throw context.refuse('noSource', 'source')
-      const row = await askFor(need, { ...wish, source }, context)
+      const row = await askFor(deps, { ...wish, source }, context)
       return shownTo(context.actor.accountId)(row)
     },
 
@@ -82,12 +82,12 @@ type PossibleContext = CallContext<typeof withdrawals.possible>
  * deposit is asked for on a page of its own.
  */
 async function listWithdrawalSources(
-  need: PayoutsNeed,
+  deps: PayoutsDeps,
   context: PossibleContext,
 ): Promise<WithdrawalSource[]> {
   const { tx, scope } = context
   if (scope.sites !== 'all') return [NOT_OF_A_SITE]
-  const channels = await need.channels.payoutChannels(tx, scope)
+  const channels = await deps.channels.payoutChannels(tx, scope)
   const ours = (['wechat', 'card'] as const).map((way) => ({
     source: 'balance',
     way,
@@ -99,7 +99,7 @@ async function listWithdrawalSources(
   const asked = new Map((await ownAccountRows(tx, scope)).map((row) => [row.channelId, row]))
   return Promise.all(
     [...ours, ...own].map(async ({ source, way, channel }) => {
-      const to = channel && (await receiverOf(need, channel, context))
+      const to = channel && (await receiverOf(deps, channel, context))
       const isBound = way === 'wechat' ? 'wechat' : 'card'
       const there = asked.get(source)
       const booked = await availableOf(tx, scope, source)

@@ -14,7 +14,7 @@ import { unsealText } from '#server/platform/secrets/sealed-text.ts'
 import { bookWithdrawalBack, bookWithdrawalPaid } from '../bookings.ts'
 import { payOut } from '../intents.ts'
 import { lookAt } from '../own-accounts/balance-check.ts'
-import { SEALED_NAME, type PayoutsNeed } from '../need.ts'
+import { SEALED_NAME, type PayoutsDeps } from '../deps.ts'
 import {
   insertWithdrawalStep,
   findWithdrawal,
@@ -34,8 +34,8 @@ const TAKEN_WITHIN_MS = DAY_MS
 const TITLES = { balance: '余额提现', deposit: '押金退还' } as const
 
 /** Sends what was approved, and follows it until the provider says how it ended. */
-export function payoutsCarrier(need: PayoutsNeed): Carrier {
-  const { db } = need
+export function payoutsCarrier(deps: PayoutsDeps): Carrier {
+  const { db } = deps
   /** What is known meanwhile is kept; only an end is *done*. */
   async function followPayout(
     merchantId: string,
@@ -53,19 +53,19 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
   }
   return carrierOf(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
-      const { row, to, port } = await loadPayoutParts(need, merchantId, id)
+      const { row, to, port } = await loadPayoutParts(deps, merchantId, id)
       if (row.state !== 'processing') return doneOutcome(OVER)
       const sent = port
-        ? await port.pay(toPayout(need, row, to))
+        ? await port.pay(toPayout(deps, row, to))
         : unknownOutcome('its channel is gone')
       return followPayout(merchantId, row, sent)
     },
 
     async ask({ merchantId }, id): Promise<Found<End>> {
-      const { row, to, port } = await loadPayoutParts(need, merchantId, id)
+      const { row, to, port } = await loadPayoutParts(deps, merchantId, id)
       if (row.state !== 'processing') return doneOutcome(OVER)
       const found = port
-        ? await askOrPayAgain(toPayout(need, row, to), port, row)
+        ? await askOrPayAgain(toPayout(deps, row, to), port, row)
         : unknownOutcome('its channel is gone')
       return found.is === 'neverArrived' ? found : followPayout(merchantId, row, found)
     },
@@ -82,13 +82,13 @@ export function payoutsCarrier(need: PayoutsNeed): Carrier {
 }
 
 /** A withdrawal, to whom, and through what it goes: undefined where its channel is gone. */
-export async function loadPayoutParts(need: PayoutsNeed, merchantId: string, id: string) {
-  const { row, to } = await need.db.inMerchant(merchantId, async (tx, scope) => {
+export async function loadPayoutParts(deps: PayoutsDeps, merchantId: string, id: string) {
+  const { row, to } = await deps.db.inMerchant(merchantId, async (tx, scope) => {
     const found = await findWithdrawal(tx, scope, id)
     must(found, `${id} is a withdrawal`)
-    return { row: found, to: await receiverIn(need, tx, scope, found) }
+    return { row: found, to: await receiverIn(deps, tx, scope, found) }
   })
-  return { row, to, port: await need.channels.payoutPortOf(merchantId, row.channelId) }
+  return { row, to, port: await deps.channels.payoutPortOf(merchantId, row.channelId) }
 }
 
 /** What its receiver needs is told with the answer to the sending only: the same once more brings it. */
@@ -103,7 +103,7 @@ async function askOrPayAgain(
 }
 
 async function receiverIn(
-  { sealKeys }: PayoutsNeed,
+  { sealKeys }: PayoutsDeps,
   tx: Tx,
   scope: Scope,
   { way, openid, sealedName, bankAccountId }: WithdrawalRow,
@@ -118,7 +118,7 @@ async function receiverIn(
   return { by: way, ...account.settlement }
 }
 
-function toPayout({ publicUrl }: PayoutsNeed, row: WithdrawalRow, to: Receiver): Payout {
+function toPayout({ publicUrl }: PayoutsDeps, row: WithdrawalRow, to: Receiver): Payout {
   const { id, source, amount, fee, channelId } = row
   return {
     number: id,

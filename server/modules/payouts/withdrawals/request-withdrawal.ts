@@ -21,7 +21,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { sealText } from '#server/platform/secrets/sealed-text.ts'
 import { bookAsked } from '../bookings.ts'
 import { payOut } from '../intents.ts'
-import { SEALED_NAME, type PayoutsNeed } from '../need.ts'
+import { SEALED_NAME, type PayoutsDeps } from '../deps.ts'
 import { withdrawalAuditFields } from './withdrawal-view.ts'
 import { insertWithdrawalStep, insertWithdrawal } from './store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
@@ -49,13 +49,13 @@ type AskContext = {
 
 /** Frozen from here on. Who owns the merchant agrees by asking; of others somebody has to agree. */
 export async function askFor(
-  need: PayoutsNeed,
+  deps: PayoutsDeps,
   wish: Wish,
   context: AskContext,
 ): Promise<WithdrawalRow> {
   const { tx, scope, actor, refuse, record, tell } = context
   if (scope.sites !== 'all') throw refuse('allSites')
-  const row = agreeIfOwner(actor, await planWithdrawal(need, wish, context))
+  const row = agreeIfOwner(actor, await planWithdrawal(deps, wish, context))
   if (!(await confirmPassword(tx, scope, actor.accountId, wish.password))) {
     throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
@@ -84,7 +84,7 @@ export function afterAgreement({ way }: WithdrawalRow): 'processing' | 'untreate
 
 /** Where it would go, and what it would cost. */
 async function planWithdrawal(
-  need: PayoutsNeed,
+  deps: PayoutsDeps,
   wish: Wish,
   { tx, scope, actor, refuse, client }: AskContext,
 ): Promise<WithdrawalRow> {
@@ -92,7 +92,7 @@ async function planWithdrawal(
   const isOurs = source === 'balance' || source === 'deposit'
   const way = isOurs ? (wish.way ?? 'wechat') : 'ownCard'
   if (isOurs && way === 'ownCard') throw refuse('noSource')
-  const channels = await need.channels.payoutChannels(tx, scope)
+  const channels = await deps.channels.payoutChannels(tx, scope)
   const channel = channels.find((each) => each.way === way && (isOurs || each.channelId === source))
   if (!channel) throw refuse(isOurs ? 'notSetUp' : 'noSource')
   const fee = withdrawalFee(money, feeRateOf(source, way))
@@ -100,9 +100,9 @@ async function planWithdrawal(
   if (arrives < ARRIVES_LEAST) throw refuse('tooLittle', 'money')
   const isNamed = way === 'wechat' && arrives >= NAME_FROM
   if (isNamed && realName === '') throw refuse('nameNeeded', 'realName')
-  const to = await receiverOf(need, channel, { tx, scope, client })
+  const to = await receiverOf(deps, channel, { tx, scope, client })
   if (!to) throw refuse(way === 'wechat' ? 'noWechat' : 'noCard')
-  const sealedName = isNamed ? sealText(need.sealKeys, SEALED_NAME, realName) : ''
+  const sealedName = isNamed ? sealText(deps.sealKeys, SEALED_NAME, realName) : ''
   const asked = { askedBy: actor.accountId, askedName: actor.name }
   const from = { source, way, channelId: channel.channelId, amount: money, fee, sealedName, ...to }
   return { ...BEGUN, ...from, ...asked, id: newId(), madeAt: new Date() }
@@ -113,16 +113,16 @@ const NOBODY: To = { openid: '', bankAccountId: null, receiver: '' }
 
 /** Undefined where nobody is bound. */
 export async function receiverOf(
-  need: PayoutsNeed,
+  deps: PayoutsDeps,
   { way, channelId }: PayoutChannel,
   { tx, scope, client }: Pick<AskContext, 'client' | 'scope' | 'tx'>,
 ): Promise<To | undefined> {
   if (way === 'wechat') {
-    const openid = await need.ownersWechat(tx, scope)
+    const openid = await deps.ownersWechat(tx, scope)
     return openid === undefined ? undefined : { ...NOBODY, openid }
   }
   if (way === 'card') {
-    const account = await receivingAccount(need.sealKeys, tx, scope)
+    const account = await receivingAccount(deps.sealKeys, tx, scope)
     return account && { ...NOBODY, bankAccountId: account.id, receiver: account.shown }
   }
   const names = await channelNames(tx, scope, [channelId], client.language)

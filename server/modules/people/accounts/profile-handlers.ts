@@ -14,7 +14,7 @@ import { hashSha256 } from '#server/platform/hash.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { updateAccount } from './account-store.ts'
 import { updateTenant } from './merchant-store.ts'
-import type { PeopleNeed } from '../need.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { ownPerson, toPersonView, type PersonView } from './person.ts'
 import { phoneOf } from '../rules.ts'
 import { claimLogin, releaseLogin, takeTicket } from '../sign-in-store.ts'
@@ -25,24 +25,24 @@ type UpdateContext = CallContext<typeof people.update> | CallContext<typeof peop
 /** The picture that players see beside the service phone. */
 const SERVICE_QR_BYTES_MAX = 200 * 1024
 
-export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>, Mine> {
+export function profileHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>, Mine> {
   return {
     async info({ userId }, { tx, actor, scope, refuse }) {
       if (userId !== undefined && userId !== actor.accountId) throw refuse('notFound', 'userId')
-      return toPersonView(await ownPerson(tx, scope, actor.accountId), need.permissionKeys)
+      return toPersonView(await ownPerson(tx, scope, actor.accountId), deps.permissionKeys)
     },
 
     async detail({ id }, { tx, actor, scope, refuse }) {
       if (id !== undefined && id !== actor.accountId) throw refuse('notFound', 'id')
-      return toPersonView(await ownPerson(tx, scope, actor.accountId), need.permissionKeys)
+      return toPersonView(await ownPerson(tx, scope, actor.accountId), deps.permissionKeys)
     },
 
     async siteCount(_input, { tx, scope }) {
       return (await sitesOf(tx, scope)).length
     },
 
-    update: (input, context) => updateProfile(need, input, context),
-    submit: (input, context) => updateProfile(need, input, context),
+    update: (input, context) => updateProfile(deps, input, context),
+    submit: (input, context) => updateProfile(deps, input, context),
 
     async changePhone(input, { tx, actor, scope, refuse, record, tell }) {
       const newPhone = phoneOf(input.newPhone)
@@ -69,7 +69,7 @@ export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>,
         after: { phone: newPhone },
       })
       tell(scope, 'profile')
-      return toPersonView({ account: changed, tenant, scope }, need.permissionKeys)
+      return toPersonView({ account: changed, tenant, scope }, deps.permissionKeys)
     },
 
     async configParam() {
@@ -82,7 +82,7 @@ export function profileHandlers(need: PeopleNeed): Pick<Handlers<typeof people>,
 
 /** Name and photo are one's own; what players see of the merchant needs its permission. */
 async function updateProfile(
-  need: PeopleNeed,
+  deps: PeopleDeps,
   { name, avatar, merchantName, servicePhone, serviceQr }: InputOf<typeof people.update>,
   { tx, actor, scope, record, tell }: UpdateContext,
 ): Promise<PersonView> {
@@ -103,5 +103,5 @@ async function updateProfile(
   const tenantChange = { before: tenant, after: after.tenant }
   record(scope, merchantSubject, { id: tenant.id, name: after.tenant.name, ...tenantChange })
   tell(scope, 'profile')
-  return toPersonView(after, need.permissionKeys)
+  return toPersonView(after, deps.permissionKeys)
 }

@@ -3,14 +3,14 @@ import { isPhone, signInFacts, type CodePurpose } from '#contract/people/person.
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
-import type { PeopleNeed } from '../need.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { orderCode } from './sms-codes.ts'
 import { codeHash, issuePhoneTicket } from './phone-proof.ts'
 import { phoneOf } from '../rules.ts'
 import { findLogin, tryCode } from '../sign-in-store.ts'
 
 export function codeHandlers(
-  need: PeopleNeed,
+  deps: PeopleDeps,
 ): Pick<Handlers<typeof people>, 'sendCode' | 'verifyCode'> {
   return {
     /** The answer is the same whether the phone has an account or not. */
@@ -19,7 +19,7 @@ export function codeHandlers(
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
       const purpose = await resolveCodePurpose(tx, phone, input.purpose)
       const { address } = client
-      const fault = await orderCode(tx, enter, need.sealKeys, { of: { phone, purpose }, address })
+      const fault = await orderCode(tx, enter, deps.sealKeys, { of: { phone, purpose }, address })
       if (fault) throw refuse(fault, 'phone')
       return { waitSeconds: signInFacts.codeWaitSeconds }
     },
@@ -28,7 +28,7 @@ export function codeHandlers(
       const phone = phoneOf(input.phone)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
       const of = { phone, purpose: await resolveCodePurpose(tx, phone, input.purpose) }
-      const tried = await tryCode(tx, of, codeHash(need.sealKeys, of, input.code))
+      const tried = await tryCode(tx, of, codeHash(deps.sealKeys, of, input.code))
       if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
       if (tried === 'over') throw refuse('codeOver', 'code')
       return { ticket: await issuePhoneTicket(tx, of) }

@@ -9,7 +9,7 @@ import { endSessionsOf } from '#server/platform/sessions/session-store.ts'
 import { updateAccount } from '../accounts/account-store.ts'
 import { toCountedRefusal } from '../counted-refusal.ts'
 import { makeTenant } from '../accounts/make-account.ts'
-import type { PeopleNeed } from '../need.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { hashNewPassword } from './new-password.ts'
 import { findPerson, isPersonStopped, ownPerson, type Person } from '../accounts/person.ts'
 import { phoneFault } from '../codes/phone-proof.ts'
@@ -20,7 +20,7 @@ import { findLogin } from '../sign-in-store.ts'
 
 type Mine = 'register' | 'changePassword' | 'changeOwnPassword' | 'validatePassword'
 
-export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>, Mine> {
+export function passwordHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>, Mine> {
   return {
     async register(input, { tx, enter, client, refuse, record }) {
       const phone = phoneOf(input.phone)
@@ -28,7 +28,7 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       if (hasPasswordMismatch(input.password, input.password2))
         throw refuse('passwordsDiffer', 'password2')
       const of = { phone, purpose: 'register' } as const
-      const unproven = await phoneFault(tx, need.sealKeys, of, input)
+      const unproven = await phoneFault(tx, deps.sealKeys, of, input)
       if (unproven) throw toCommittingRefusal(refuse(unproven.failure, unproven.field))
       const { fault, hash } = await hashNewPassword(input.password)
       if (fault) throw refuse(fault, 'password')
@@ -38,7 +38,7 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       if (!person) throw refuse('phoneTaken', 'phone')
       const { scope, tenant } = person
       record(scope, merchantSubject, { id: tenant.id, name, after: tenant })
-      return signedIn(need, client, person, await openSessionOf(tx, person))
+      return signedIn(deps, client, person, await openSessionOf(tx, person))
     },
 
     async changePassword(input, { tx, enter, client, refuse, record, tell }) {
@@ -47,7 +47,7 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       if (hasPasswordMismatch(input.password, input.password2))
         throw refuse('passwordsDiffer', 'password2')
       const of = { phone, purpose: 'password' } as const
-      const unproven = await phoneFault(tx, need.sealKeys, of, input)
+      const unproven = await phoneFault(tx, deps.sealKeys, of, input)
       if (unproven) throw toCommittingRefusal(refuse(unproven.failure, unproven.field))
       const { fault, hash } = await hashNewPassword(input.password)
       if (fault) throw refuse(fault, 'password')
@@ -60,7 +60,7 @@ export function passwordHandlers(need: PeopleNeed): Pick<Handlers<typeof people>
       await setPassword(tx, person, hash)
       record(person.scope, accountSubject, passwordSet(person))
       tell(person.scope, 'session')
-      return signedIn(need, client, person, await openSessionOf(tx, person))
+      return signedIn(deps, client, person, await openSessionOf(tx, person))
     },
 
     async changeOwnPassword(input, { tx, actor, scope, sessionId, refuse, record, tell }) {

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
 import { endSession, renewSession } from '#server/platform/sessions/session-store.ts'
 import { toCountedRefusal } from '../counted-refusal.ts'
-import type { PeopleNeed } from '../need.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { isPersonStopped } from '../accounts/person.ts'
 import { proveSignIn } from './password-proof.ts'
 import { deskCookie, openSessionOf, refreshCookie, signedIn } from './session.ts'
@@ -12,7 +12,7 @@ import { endSessionOfToken, renewedSession } from './token-handlers.ts'
 
 /** For our own web: signing in, staying so by a cookie, signing out. */
 export function consoleSignInHandlers(
-  need: PeopleNeed,
+  deps: PeopleDeps,
 ): Pick<Handlers<typeof people>, 'signIn' | 'refresh' | 'signOut'> {
   return {
     async signIn({ username, phone, account, password }, { tx, enter, client, refuse }) {
@@ -25,7 +25,7 @@ export function consoleSignInHandlers(
       if (isPersonStopped(proof.person)) throw refuse('stopped')
       const signed = await openSessionOf(tx, proof.person)
       const seconds = username ? ACCESS_SECONDS : FOREIGN_ACCESS_SECONDS
-      const answer = signedIn(need, client, proof.person, signed, { seconds })
+      const answer = signedIn(deps, client, proof.person, signed, { seconds })
       return { ...answer, token: answer.accessToken }
     },
 
@@ -33,18 +33,18 @@ export function consoleSignInHandlers(
       const { client } = context
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
       const cookie = getSignInCookie(desk)
-      const renewed = await renewedSession(need, context, client.kept(cookie) ?? '', desk)
+      const renewed = await renewedSession(deps, context, client.kept(cookie) ?? '', desk)
       if (!renewed) {
         client.forget(cookie)
         throw toCommittingRefusal(commonRefusal('notSignedIn'))
       }
-      return signedIn(need, client, renewed.person, renewed.signed, { cookie })
+      return signedIn(deps, client, renewed.person, renewed.signed, { cookie })
     },
 
     async signOut({ desk }, { tx, client }) {
-      await endSessionOfToken(need, tx, client)
+      await endSessionOfToken(deps, tx, client)
       const cookie = getSignInCookie(desk)
-      const ofCookie = await renewSession(tx, need.tokenKeys, client.kept(cookie) ?? '')
+      const ofCookie = await renewSession(tx, deps.tokenKeys, client.kept(cookie) ?? '')
       if (ofCookie) await endSession(tx, ofCookie.sessionId)
       client.forget(cookie)
       return { signedOut: true }

@@ -8,7 +8,7 @@ import {
   REFRESH_SECONDS,
   type Signed,
 } from '#server/platform/sessions/session-store.ts'
-import type { PeopleNeed } from '../need.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { toPersonView, type Person } from '../accounts/person.ts'
 
 /** The refresh token of a browser. No page of ours needs it to come with a link from elsewhere. */
@@ -38,19 +38,19 @@ export async function openSessionOf(
 /** Of somebody of the platform whose second factor was right, too. */
 export async function signInAtDesk(
   tx: Tx,
-  need: SigningNeed,
+  deps: SigningDeps,
   client: Client,
   person: Person,
 ): Promise<OutputOf<typeof people.refresh>> {
   const signed = await openSessionOf(tx, person, deskCookie)
-  return signedIn(need, client, person, signed, { cookie: deskCookie })
+  return signedIn(deps, client, person, signed, { cookie: deskCookie })
 }
 
-type SigningNeed = Pick<PeopleNeed, 'permissionKeys' | 'tokenKeys'>
+type SigningDeps = Pick<PeopleDeps, 'permissionKeys' | 'tokenKeys'>
 
 /** What our web is answered, with the refresh token in a cookie that no script reads. */
 export function signedIn(
-  need: SigningNeed,
+  deps: SigningDeps,
   client: Client,
   person: Person,
   { sessionId, refreshToken }: Signed,
@@ -59,10 +59,10 @@ export function signedIn(
   client.keep(cookie, refreshToken)
   const { id, userType, account, name, merchantName, permissions, sites } = toPersonView(
     person,
-    need.permissionKeys,
+    deps.permissionKeys,
   )
   return {
-    accessToken: makeAccessToken(need.tokenKeys, sessionId, seconds),
+    accessToken: makeAccessToken(deps.tokenKeys, sessionId, seconds),
     expiresIn: seconds,
     userId: id,
     userType,

@@ -18,7 +18,7 @@ import { commonRefusal, toCommittingRefusal, type Refusal } from '#server/platfo
 import { endSession, renewSession, type Signed } from '#server/platform/sessions/session-store.ts'
 import { captchaHash, makeCaptcha } from './captcha.ts'
 import { toCountedRefusal } from '../counted-refusal.ts'
-import type { OtherClient, PeopleNeed } from '../need.ts'
+import type { OtherClient, PeopleDeps } from '../deps.ts'
 import { findPerson, isPersonStopped, toPersonView, type Person } from '../accounts/person.ts'
 import { proveSignIn } from './password-proof.ts'
 import { deskCookie, openSessionOf, refreshCookie } from './session.ts'
@@ -33,19 +33,19 @@ type Sent = InputOf<TokenCall>
 type TokenContext = CallContext<typeof people.token> | CallContext<typeof people.tokenEnveloped>
 
 export function tokenHandlers(
-  need: PeopleNeed,
+  deps: PeopleDeps,
 ): Pick<Handlers<typeof people>, keyof typeof tokenCalls> {
   const accessTokenOf = ({ sessionId }: Signed) =>
-    makeAccessToken(need.tokenKeys, sessionId, FOREIGN_ACCESS_SECONDS)
+    makeAccessToken(deps.tokenKeys, sessionId, FOREIGN_ACCESS_SECONDS)
   return {
     async token(input, context) {
       const { person, signed } = await grantTokenSession(
-        need,
+        deps,
         input,
         context,
         context.refuse('sessionOver'),
       )
-      const view = toPersonView(person, need.permissionKeys)
+      const view = toPersonView(person, deps.permissionKeys)
       const { name } = view
       return {
         access_token: accessTokenOf(signed),
@@ -70,12 +70,12 @@ export function tokenHandlers(
 
     async tokenEnveloped(input, context) {
       const { person, signed } = await grantTokenSession(
-        need,
+        deps,
         input,
         context,
         commonRefusal('notSignedIn'),
       )
-      const view = toPersonView(person, need.permissionKeys)
+      const view = toPersonView(person, deps.permissionKeys)
       return {
         accessToken: accessTokenOf(signed),
         refreshToken: signed.refreshToken,
@@ -92,27 +92,27 @@ export function tokenHandlers(
       }
     },
 
-    captcha: (_input, { tx }) => drawCaptcha(need, tx),
-    captchaEnveloped: (_input, { tx }) => drawCaptcha(need, tx),
+    captcha: (_input, { tx }) => drawCaptcha(deps, tx),
+    captchaEnveloped: (_input, { tx }) => drawCaptcha(deps, tx),
 
     async logout(_input, { tx, client }) {
-      await endSessionOfToken(need, tx, client)
+      await endSessionOfToken(deps, tx, client)
       return { signedOut: true }
     },
   }
 }
 
 /** Ends the session whose access token a client shows; nothing where it shows none of ours. */
-export async function endSessionOfToken(need: PeopleNeed, tx: Tx, client: Client): Promise<void> {
+export async function endSessionOfToken(deps: PeopleDeps, tx: Tx, client: Client): Promise<void> {
   const token = tokenIn(client.header('blade-auth'))
-  const sessionId = token && findTokenSession(need.tokenKeys, token)
+  const sessionId = token && findTokenSession(deps.tokenKeys, token)
   if (sessionId) await endSession(tx, sessionId)
 }
 
-async function drawCaptcha(need: PeopleNeed, tx: Tx) {
+async function drawCaptcha(deps: PeopleDeps, tx: Tx) {
   const key = newId()
   const { answer, image } = makeCaptcha()
-  await keepCaptcha(tx, key, captchaHash(need.sealKeys, key, answer))
+  await keepCaptcha(tx, key, captchaHash(deps.sealKeys, key, answer))
   return { key, image }
 }
 
@@ -121,27 +121,27 @@ const PASSWORD_MAX = 64
 
 /** `over`: how this door refuses a refresh token that is none any more. */
 async function grantTokenSession(
-  need: PeopleNeed,
+  deps: PeopleDeps,
   input: Sent,
   context: TokenContext,
   over: Refusal,
 ): Promise<{ person: Person; signed: Signed }> {
   const { client, refuse } = context
-  if (!isKnownClient(need.clients, parseClientCredentials(client, input)))
+  if (!isKnownClient(deps.clients, parseClientCredentials(client, input)))
     throw refuse('unknownClient')
   const tenant = client.header('tenant-id') ?? TENANT
   if (tenant !== TENANT) throw refuse('unknownTenant')
   const grantType = input.grant_type ?? input.grantType ?? 'password'
   if (grantType === 'refresh_token') {
     const signed = await renewedSession(
-      need,
+      deps,
       context,
       input.refresh_token ?? input.refreshToken ?? '',
     )
     if (!signed) throw toCommittingRefusal(over)
     return signed
   }
-  if (grantType === 'captcha') await checkCaptcha(need, context)
+  if (grantType === 'captcha') await checkCaptcha(deps, context)
   const username = input.username ?? input.account ?? ''
   const { password = '' } = input
   if (password.length > PASSWORD_MAX)
@@ -157,7 +157,7 @@ async function grantTokenSession(
 
 /** Undefined when it is over, with what was written about it to be kept. */
 export async function renewedSession(
-  { tokenKeys }: PeopleNeed,
+  { tokenKeys }: PeopleDeps,
   { tx, enter }: Pick<TokenContext, 'tx' | 'enter'>,
   refreshToken: string,
   desk = false,
@@ -172,10 +172,10 @@ export async function renewedSession(
   return undefined
 }
 
-async function checkCaptcha(need: PeopleNeed, { tx, client, refuse }: TokenContext): Promise<void> {
+async function checkCaptcha(deps: PeopleDeps, { tx, client, refuse }: TokenContext): Promise<void> {
   const key = client.header('captcha-key')?.slice(0, 40) ?? ''
   const code = client.header('captcha-code')?.slice(0, 40) ?? ''
-  const isRight = await takeCaptcha(tx, key, captchaHash(need.sealKeys, key, code))
+  const isRight = await takeCaptcha(tx, key, captchaHash(deps.sealKeys, key, code))
   if (!isRight) throw toCommittingRefusal(refuse('captchaWrong'))
 }
 

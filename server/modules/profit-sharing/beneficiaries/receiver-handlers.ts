@@ -10,14 +10,14 @@ import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import { newStateTicket, ticketIn } from '#server/platform/secrets/state-ticket.ts'
 import { findBeneficiary } from './store.ts'
 import { forgetAt } from './receiver-removal-worker.ts'
-import type { SharingNeed } from '../need.ts'
+import type { SharingDeps } from '../deps.ts'
 import * as store from './receiver-store.ts'
 
 const LINK_MS = DAY_MS
 
 export function receiverHandlers({
   apps: { wechat: app },
-}: Pick<SharingNeed, 'apps'>): Handlers<typeof shareReceivers> {
+}: Pick<SharingDeps, 'apps'>): Handlers<typeof shareReceivers> {
   return {
     async beginReceiver({ id, realName }, { tx, scope, client, refuse, record }) {
       if (!app) throw refuse('notSetUp')

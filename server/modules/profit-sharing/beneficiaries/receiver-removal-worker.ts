@@ -4,7 +4,7 @@ import { newId } from '#server/platform/id.ts'
 import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { HandOnNeed } from '../shares/send-worker.ts'
+import type { HandOnDeps } from '../shares/send-worker.ts'
 import { forgetReceiver } from '../intents.ts'
 import { channelsTo, receiverIs } from './receiver-store.ts'
 
@@ -23,7 +23,7 @@ export async function forgetAt(tx: Tx, scope: Scope, account: string): Promise<v
  * Takes them off the account's receivers. Where another merchant pays the same person out of the
  * platform's account, its next share makes them one again first, as each does.
  */
-export function forgetCarrier({ db, channels }: Pick<HandOnNeed, 'channels' | 'db'>): Carrier {
+export function forgetCarrier({ db, channels }: Pick<HandOnDeps, 'channels' | 'db'>): Carrier {
   return carrierOf(forgetReceiver, {
     async carry({ merchantId, channelId, account }): Promise<Outcome<unknown>> {
       const is = await db.inMerchant(merchantId, (tx, scope) =>

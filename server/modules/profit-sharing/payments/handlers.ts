@@ -7,7 +7,7 @@ import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { findBeneficiary } from '../beneficiaries/store.ts'
 import { payableShareMoney } from '../bookings.ts'
-import type { SharingNeed } from '../need.ts'
+import type { SharingDeps } from '../deps.ts'
 import { keepPaid } from './manual-payments.ts'
 import { payToCard } from './pay-to-card.ts'
 import type { PaymentRow } from './store.ts'
@@ -17,7 +17,7 @@ type Calls = typeof sharePayments
 type Wish = { readonly id: string; readonly money: number; readonly password: string }
 type Paying = CallContext<Calls['pay']> | CallContext<Calls['payOut']>
 
-export function paymentHandlers(need: SharingNeed): Handlers<Calls> {
+export function paymentHandlers(deps: SharingDeps): Handlers<Calls> {
   return {
     async pay({ remark = '', ...wish }, context) {
       const { tx, scope, actor, refuse } = context
@@ -35,7 +35,7 @@ export function paymentHandlers(need: SharingNeed): Handlers<Calls> {
       const name = await requirePayableBeneficiary(wish, context)
       const { id: beneficiaryId, money } = wish
       const payer = { id: actor.accountId, name: actor.name }
-      const row = await payToCard(need, tx, scope, { beneficiaryId, money, payer })
+      const row = await payToCard(deps, tx, scope, { beneficiaryId, money, payer })
       if (typeof row === 'string') throw refuse(row, row === 'noCard' ? 'id' : 'money')
       return recordSharePayment(row, name, context)
     },

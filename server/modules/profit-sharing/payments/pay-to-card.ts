@@ -10,7 +10,7 @@ import { bookPaidOut, payableByCard } from '../bookings.ts'
 import { payOut } from '../intents.ts'
 import { insertPayment, type PaymentRow } from './store.ts'
 
-export type PayOutNeed = { readonly channels: Pick<Channels, 'payoutChannels'> }
+export type PayOutDeps = { readonly channels: Pick<Channels, 'payoutChannels'> }
 
 export type PaidOutWish = {
   readonly beneficiaryId: string
@@ -27,7 +27,7 @@ const LAST_FIGURES = 4
  * what the other one pays.
  */
 export async function payToCard(
-  { channels }: PayOutNeed,
+  { channels }: PayOutDeps,
   tx: Tx,
   scope: Scope,
   { beneficiaryId, money, payer }: PaidOutWish,

@@ -14,7 +14,7 @@ import { payOut } from '../intents.ts'
 import { endPaidOut, type PaidOutEnd as End } from './end-payout.ts'
 import { findPaymentOut } from './store.ts'
 
-export type PayOutWorkerNeed = {
+export type PayOutWorkerDeps = {
   readonly db: Database
   readonly channels: Pick<Channels, 'payoutPortOf'>
   readonly sealKeys: SealKeys
@@ -26,8 +26,8 @@ type PaymentOut = NonNullable<Awaited<ReturnType<typeof findPaymentOut>>>
 const LOOK_MS = { least: 5_000, most: 600_000 }
 
 /** Pays shares to bank cards, and follows each until it has ended. */
-export function payOutCarrier(need: PayOutWorkerNeed): Carrier {
-  const { db, channels } = need
+export function payOutCarrier(deps: PayOutWorkerDeps): Carrier {
+  const { db, channels } = deps
   async function askCardPayoutProvider(
     merchantId: string,
     id: string,
@@ -48,7 +48,7 @@ export function payOutCarrier(need: PayOutWorkerNeed): Carrier {
   return carrierOf(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
       const said = await askCardPayoutProvider(merchantId, id, (port, row) =>
-        port.pay(toCardPayout(need, row)),
+        port.pay(toCardPayout(deps, row)),
       )
       must(said.is !== 'neverArrived', 'what goes out is not asked about')
       return said
@@ -63,7 +63,7 @@ export function payOutCarrier(need: PayOutWorkerNeed): Carrier {
   })
 }
 
-function toCardPayout({ sealKeys, publicUrl }: PayOutWorkerNeed, row: PaymentOut): Payout {
+function toCardPayout({ sealKeys, publicUrl }: PayOutWorkerDeps, row: PaymentOut): Payout {
   const { card, channelId } = row
   const number = readNumber(sealKeys, 'bankCard', {
     sealed: card.sealedNumber,

@@ -5,17 +5,17 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { toFen } from '#contract/base/money.ts'
 import { findBeneficiary } from '../beneficiaries/store.ts'
-import type { SharedOrder, SharingNeed } from '../need.ts'
+import type { SharedOrder, SharingDeps } from '../deps.ts'
 import { sharesStanding, type ShareStanding } from './store.ts'
 
-export function shareHandlers(need: SharingNeed): Handlers<typeof orderShares> {
+export function shareHandlers(deps: SharingDeps): Handlers<typeof orderShares> {
   return {
     async shares({ id, startDate, endDate, ...page }, { tx, scope, refuse }) {
       const period = { from: startDate, until: daysAfter(endDate, 1) }
       if (period.until <= period.from) throw refuse('daysReversed', 'startDate')
       if (!(await findBeneficiary(tx, scope, id))) throw refuse('notFound')
       const window = windowOf(page)
-      const { total, records } = await need.ordersOfPerson(tx, scope, id, period, window)
+      const { total, records } = await deps.ordersOfPerson(tx, scope, id, period, window)
       const ids = records.map((order) => order.id)
       const [standing, sites] = await Promise.all([
         sharesStanding(tx, scope, id, ids),

@@ -10,7 +10,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { bookShareReturned } from '../bookings.ts'
 import { callBack } from '../intents.ts'
 import { moveShare, takeShares, type OrderShare } from './store.ts'
-import type { HandOnNeed } from './send-worker.ts'
+import type { HandOnDeps } from './send-worker.ts'
 import { endReturn, returnsOf, type ShareReturn } from './return-store.ts'
 
 type Wish = {
@@ -23,7 +23,7 @@ const OVER: Ended = { is: 'failed', why: '' }
 const SOON_MS = 3_000
 
 /** Has the provider call back what somebody got of an order that is refunded. */
-export function callBackCarrier({ db, channels }: HandOnNeed): Carrier {
+export function callBackCarrier({ db, channels }: HandOnDeps): Carrier {
   async function askReturnProvider(
     wish: Wish,
     number: string,

@@ -13,7 +13,7 @@ import { bookArrived, bookFailed, bookSent } from '../bookings.ts'
 import { handOn } from '../intents.ts'
 import { moveShare, takeShares, type OrderShare } from './store.ts'
 
-export type HandOnNeed = {
+export type HandOnDeps = {
   readonly db: Database
   readonly channels: Pick<Channels, 'paymentPortOf'>
   /** How it stands with an order that is to be shared. */
@@ -44,7 +44,7 @@ type Ready =
   | { readonly is: 'go'; readonly share: Share; readonly channelId: string }
 
 /** Has the provider hand on what others get of an order, once the machine delivered. */
-export function handOnCarrier({ db, channels, orderToShare }: HandOnNeed): Carrier {
+export function handOnCarrier({ db, channels, orderToShare }: HandOnDeps): Carrier {
   /** From here on the amounts are fixed: the same goes out each time. */
   async function prepareHandOn(
     tx: Tx,

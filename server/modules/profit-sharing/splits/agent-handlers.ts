@@ -7,7 +7,7 @@ import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as people from '../beneficiaries/store.ts'
 import { NOTHING, visibleStandings } from '../bookings.ts'
-import type { SharingNeed } from '../need.ts'
+import type { SharingDeps } from '../deps.ts'
 import { newBeneficiary } from '../beneficiaries/new-beneficiary.ts'
 import { findVersionInForce, type Part } from './rules.ts'
 import { allSplits, holdSplits, splitsOf, type SplitRow } from './store.ts'
@@ -16,7 +16,7 @@ import { addVersion, changeVersion } from './versions.ts'
 type Calls = Pick<typeof splits, 'agents' | 'setAgentRatio'>
 
 /** Agents get a part at every site of a merchant: they are beneficiaries that the platform made. */
-export function agentHandlers(need: SharingNeed): Handlers<Calls> {
+export function agentHandlers(deps: SharingDeps): Handlers<Calls> {
   return {
     async agents(_input, { tx, scope, actor }) {
       const [agents, all, beneficiaries, standing] = await Promise.all([
@@ -45,7 +45,7 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
             nextDate: next?.holdsFrom ?? null,
             dueMoney: due,
             claimMoney: claim,
-            ...(await agentMonthTotals(need, tx, { ...scope, merchants: [merchantId] }, as?.id)),
+            ...(await agentMonthTotals(deps, tx, { ...scope, merchants: [merchantId] }, as?.id)),
           }
         }),
       )
@@ -66,19 +66,19 @@ export function agentHandlers(need: SharingNeed): Handlers<Calls> {
       // Versions that begin later have parts of others: there, too, this agent gets the new one.
       for (const row of rows.filter(({ holdsFrom }) => holdsFrom > from)) {
         const parts = withRatio(row.parts)
-        await changeVersion(need, row, { startDate: row.holdsFrom, parts }, context)
+        await changeVersion(deps, row, { startDate: row.holdsFrom, parts }, context)
       }
       const same = rows.find(({ holdsFrom }) => holdsFrom.getTime() === from.getTime())
       const parts = withRatio((same ?? findVersionInForce(rows, from))?.parts)
-      if (same) return changeVersion(need, same, { startDate, parts }, context)
-      return addVersion(need, { siteId: '', startDate, parts }, context)
+      if (same) return changeVersion(deps, same, { startDate, parts }, context)
+      return addVersion(deps, { siteId: '', startDate, parts }, context)
     },
   }
 }
 
 /** Of one merchant: an agent may work for several. */
 async function agentMonthTotals(
-  need: SharingNeed,
+  deps: SharingDeps,
   tx: Tx,
   scope: Scope,
   beneficiaryId: string | undefined,
@@ -86,8 +86,8 @@ async function agentMonthTotals(
   const until = new Date()
   const from = toMonthStart(until)
   const [earned, shares] = await Promise.all([
-    need.earnedBySite(tx, scope, { from, until: new Date(until.getTime() + HOUR_MS) }),
-    beneficiaryId === undefined ? [] : need.sharesOfPerson(tx, scope, beneficiaryId, from, until),
+    deps.earnedBySite(tx, scope, { from, until: new Date(until.getTime() + HOUR_MS) }),
+    beneficiaryId === undefined ? [] : deps.sharesOfPerson(tx, scope, beneficiaryId, from, until),
   ])
   const income = earned.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
   const shared = shares.reduce((sum, each) => sum + each.shared - each.back, 0)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { agentHandlers } from './agent-handlers.ts'
-import type { SharingNeed } from '../need.ts'
+import type { SharingDeps } from '../deps.ts'
 import { mostShared, type Part } from './rules.ts'
 import * as store from './store.ts'
 import {
@@ -20,7 +20,7 @@ import {
 
 type Sent = readonly { readonly peopleId: string; readonly ratio: BasisPoints }[]
 
-export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
+export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
   return {
     async ofSite({ fieldId }, { tx, scope, refuse }) {
       const site = (await sitesOf(tx, scope)).find(({ id }) => id === fieldId)
@@ -36,7 +36,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
         fieldId,
         fieldName: site.firmName,
         merchantName,
-        versions: await shownVersions(need, tx, scope, own),
+        versions: await shownVersions(deps, tx, scope, own),
         agentsRatio: mostShared(agents, new Date()),
         isOn,
       }
@@ -45,7 +45,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
     async insertSplit({ fieldId, startDate = new Date(), parts }, context) {
       const sites = await sitesOf(context.tx, context.scope)
       if (!sites.some(({ id }) => id === fieldId)) throw context.refuse('noSuchSite', 'fieldId')
-      return addVersion(need, { siteId: fieldId, startDate, parts: toSplitParts(parts) }, context)
+      return addVersion(deps, { siteId: fieldId, startDate, parts: toSplitParts(parts) }, context)
     },
 
     async updateSplit({ id, ...given }, context) {
@@ -55,7 +55,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
       if (!before) throw refuse('notFound')
       if (before.holdsFrom <= new Date()) throw refuse('inForce')
       const { startDate = before.holdsFrom, parts } = given
-      return changeVersion(need, before, { startDate, parts: toSplitParts(parts) }, context)
+      return changeVersion(deps, before, { startDate, parts: toSplitParts(parts) }, context)
     },
 
     async removeSplits({ ids }, { tx, scope, refuse, record, tell }) {
@@ -76,7 +76,7 @@ export function splitHandlers(need: SharingNeed): Handlers<typeof splits> {
       return { removed: found.length }
     },
 
-    ...agentHandlers(need),
+    ...agentHandlers(deps),
   }
 }
 

@@ -6,11 +6,11 @@ import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { countBeneficiaries } from '../beneficiaries/store.ts'
 import { visibleStandings } from '../bookings.ts'
-import type { SharingNeed } from '../need.ts'
+import type { SharingDeps } from '../deps.ts'
 import { findVersionInForce, mostShared } from './rules.ts'
 import * as store from './store.ts'
 
-export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
+export function settingsHandlers(deps: SharingDeps): Handlers<typeof sharing> {
   return {
     async overview(_input, { tx, scope }) {
       const now = new Date()
@@ -20,7 +20,7 @@ export function settingsHandlers(need: SharingNeed): Handlers<typeof sharing> {
         countBeneficiaries(tx, scope),
         sitesOf(tx, scope),
         store.allSplits(tx, scope),
-        need.sharedSince(tx, scope, toMonthStart(now), toDayStart(now)),
+        deps.sharedSince(tx, scope, toMonthStart(now), toDayStart(now)),
       ])
       const [dues, claims] = (['due', 'claim'] as const).map((side) =>
         [...standing.values()].reduce((sum, each) => sum + each[side], 0),

@@ -14,7 +14,7 @@ import { newId } from '#server/platform/id.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { allBeneficiaries, type BeneficiaryRow } from '../beneficiaries/store.ts'
-import type { SharingNeed } from '../need.ts'
+import type { SharingDeps } from '../deps.ts'
 import { mostShared, splitVersionState, type Part } from './rules.ts'
 import * as store from './store.ts'
 
@@ -30,7 +30,7 @@ type Wanted = { readonly siteId: string; readonly startDate: Date; readonly part
 
 /** A further version, unless it would share more than there is. */
 export async function addVersion(
-  need: SharingNeed,
+  deps: SharingDeps,
   { siteId, startDate, parts }: Wanted,
   context: Acting,
 ): Promise<SplitVersion> {
@@ -50,12 +50,12 @@ export async function addVersion(
   }
   await mustFit(row, context)
   if (!(await store.insertSplit(tx, scope, row))) throw refuse('dayTaken')
-  return recordSplitChange(need, row, undefined, context)
+  return recordSplitChange(deps, row, undefined, context)
 }
 
 /** The same for one that has not begun. */
 export async function changeVersion(
-  need: SharingNeed,
+  deps: SharingDeps,
   before: store.SplitRow,
   { startDate, parts }: Omit<Wanted, 'siteId'>,
   context: Acting,
@@ -66,7 +66,7 @@ export async function changeVersion(
   const row = { ...before, holdsFrom, parts, madeBy: actor.name }
   await mustFit(row, context)
   if (!(await store.updateSplit(tx, scope, row))) throw refuse('dayTaken')
-  return recordSplitChange(need, row, before, context)
+  return recordSplitChange(deps, row, before, context)
 }
 
 /** From today means from now on: what was ordered before was shared as it was then. */
@@ -89,7 +89,7 @@ async function mustFit(row: store.SplitRow, { tx, scope, refuse }: Acting): Prom
 }
 
 async function recordSplitChange(
-  need: SharingNeed,
+  deps: SharingDeps,
   row: store.SplitRow,
   before: store.SplitRow | undefined,
   { tx, scope, record, tell }: Acting,
@@ -105,7 +105,7 @@ async function recordSplitChange(
   })
   tell(scope, 'profitSharing')
   const all = await store.splitsOf(tx, scope, row.siteId)
-  const shown = await shownVersions(need, tx, scope, all)
+  const shown = await shownVersions(deps, tx, scope, all)
   return shown.find((version) => version.id === id)!
 }
 
@@ -133,14 +133,14 @@ export function splitAuditFields(row: store.SplitRow, people: ReadonlyMap<string
 
 /** All versions of one place, the newest first. */
 export async function shownVersions(
-  need: SharingNeed,
+  deps: SharingDeps,
   tx: Tx,
   scope: Scope,
   rows: readonly store.SplitRow[],
 ): Promise<SplitVersion[]> {
   const [people, shared] = await Promise.all([
     beneficiariesById(tx, scope),
-    need.sharedBySplit(
+    deps.sharedBySplit(
       tx,
       scope,
       rows.map(({ id }) => id),

@@ -13,7 +13,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { billsOf, keepBill, keepLines } from './bill-store.ts'
 import { fetchLacking, type Asked, type Lacking } from './fetch-missing-files.ts'
 import { storeSealedBill } from './sealed-bill.ts'
-import type { ReconcileNeed } from '../need.ts'
+import type { ReconcileDeps } from '../deps.ts'
 
 type Port = Asked<BillPort>
 
@@ -22,19 +22,19 @@ const CHUNK = 1_000
 
 /** The bills of a day that these merchants lack; gives the providers whose bill is not there. */
 export function fetchBills(
-  need: ReconcileNeed,
+  deps: ReconcileDeps,
   merchantIds: readonly string[],
   day: Date,
 ): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
-  return fetchLacking<BillPort>(need, merchantIds, {
-    lackingOf: (tx, scope) => listLackingBills(need, tx, scope, day),
+  return fetchLacking<BillPort>(deps, merchantIds, {
+    lackingOf: (tx, scope) => listLackingBills(deps, tx, scope, day),
     portOf: ({ bills }) => bills,
-    fetchOne: (shared) => fetchBillFile(need, shared, day),
+    fetchOne: (shared) => fetchBillFile(deps, shared, day),
   })
 }
 
 async function listLackingBills(
-  { channels }: ReconcileNeed,
+  { channels }: ReconcileDeps,
   tx: Tx,
   scope: Scope,
   day: Date,
@@ -57,22 +57,22 @@ async function listLackingBills(
 }
 
 async function fetchBillFile(
-  need: ReconcileNeed,
+  deps: ReconcileDeps,
   shared: readonly Port[],
   day: Date,
 ): Promise<boolean> {
   const { port: bills } = shared[0]!
   const fetched = await bills.fetch(formatShanghaiDay(day))
   if (fetched.is === 'refused' && fetched.code === 'noTrade') {
-    for (const each of shared) await saveFetchedBill(need, each, day, { key: '', lines: 0 })
+    for (const each of shared) await saveFetchedBill(deps, each, day, { key: '', lines: 0 })
     return true
   }
   if (fetched.is !== 'done') return false
-  const key = await storeSealedBill(need, fetched.value)
+  const key = await storeSealedBill(deps, fetched.value)
   if (key === undefined) return false
   try {
-    const counts = await writeAll(need, shared, day, fetched.value)
-    for (const [each, lines] of counts) await saveFetchedBill(need, each, day, { key, lines })
+    const counts = await writeAll(deps, shared, day, fetched.value)
+    for (const [each, lines] of counts) await saveFetchedBill(deps, each, day, { key, lines })
     return true
   } catch {
     // A form that we can't read is as good as no bill: the day goes on waiting, and says so.
@@ -82,7 +82,7 @@ async function fetchBillFile(
 
 /** Gives how many lines are whose. What is written stays where reading breaks off. */
 async function writeAll(
-  need: ReconcileNeed,
+  deps: ReconcileDeps,
   shared: readonly Port[],
   day: Date,
   file: BillFile,
@@ -97,17 +97,17 @@ async function writeAll(
       const lines = waiting.get(each)!
       lines.push(line)
       counts.set(each, counts.get(each)! + 1)
-      if (lines.length === CHUNK) await writeLines(need, each, day, lines.splice(0))
+      if (lines.length === CHUNK) await writeLines(deps, each, day, lines.splice(0))
     }
   }
   for (const [each, lines] of waiting) {
-    if (lines.length > 0) await writeLines(need, each, day, lines)
+    if (lines.length > 0) await writeLines(deps, each, day, lines)
   }
   for (const each of shared) {
     if (each.own === 'all') continue
-    const lines = await findOwnOlderRefunds(need, each, ofOlderOrders)
+    const lines = await findOwnOlderRefunds(deps, each, ofOlderOrders)
     counts.set(each, counts.get(each)! + lines.length)
-    await writeLines(need, each, day, lines)
+    await writeLines(deps, each, day, lines)
   }
   return counts
 }
@@ -120,7 +120,7 @@ function isOfOlderOrder({ kind, orderNumber }: BillLine, day: Date): boolean {
 
 /** Somebody refunded it at the provider's site: only its order says whose it is. */
 async function findOwnOlderRefunds(
-  { db }: ReconcileNeed,
+  { db }: ReconcileDeps,
   each: Port,
   lines: readonly BillLine[],
 ): Promise<BillLine[]> {
@@ -138,7 +138,7 @@ function isOwnBillLine({ own }: Lacking, { number, orderNumber }: BillLine): boo
 }
 
 async function writeLines(
-  { db }: ReconcileNeed,
+  { db }: ReconcileDeps,
   { merchantId, channelId }: Lacking,
   day: Date,
   lines: readonly BillLine[],
@@ -147,7 +147,7 @@ async function writeLines(
 }
 
 async function saveFetchedBill(
-  { db }: ReconcileNeed,
+  { db }: ReconcileDeps,
   { merchantId, channelId }: Lacking,
   day: Date,
   kept: { readonly key: string; readonly lines: number },

@@ -9,26 +9,26 @@ import { billsOf, linesAround } from './bill-store.ts'
 import { fetchLacking, type Asked, type Lacking } from './fetch-missing-files.ts'
 import { flowsKeptOf, keepFlows } from './flow-store.ts'
 import { storeSealedBill } from './sealed-bill.ts'
-import type { ReconcileNeed } from '../need.ts'
+import type { ReconcileDeps } from '../deps.ts'
 
 /**
  * What moved the accounts whose bill is there, where these merchants lack it; gives the providers of
  * which that is missing.
  */
 export function fetchFlows(
-  need: ReconcileNeed,
+  deps: ReconcileDeps,
   merchantIds: readonly string[],
   day: Date,
 ): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
-  return fetchLacking<FlowPort>(need, merchantIds, {
-    lackingOf: (tx, scope) => listLackingFlows(need, tx, scope, day),
+  return fetchLacking<FlowPort>(deps, merchantIds, {
+    lackingOf: (tx, scope) => listLackingFlows(deps, tx, scope, day),
     portOf: ({ bills }) => bills?.flows,
-    fetchOne: (shared) => fetchFlowFile(need, shared, day),
+    fetchOne: (shared) => fetchFlowFile(deps, shared, day),
   })
 }
 
 async function listLackingFlows(
-  { channels }: ReconcileNeed,
+  { channels }: ReconcileDeps,
   tx: Tx,
   scope: Scope,
   day: Date,
@@ -53,7 +53,7 @@ async function listLackingFlows(
 }
 
 async function fetchFlowFile(
-  need: ReconcileNeed,
+  deps: ReconcileDeps,
   shared: readonly Asked<FlowPort>[],
   day: Date,
 ): Promise<boolean> {
@@ -61,13 +61,13 @@ async function fetchFlowFile(
   const fetched = await flows.fetch(formatShanghaiDay(day))
   const isNothing = fetched.is === 'refused' && fetched.code === 'noTrade'
   if (fetched.is !== 'done' && !isNothing) return false
-  const key = fetched.is === 'done' ? await storeSealedBill(need, fetched.value) : ''
+  const key = fetched.is === 'done' ? await storeSealedBill(deps, fetched.value) : ''
   if (key === undefined) return false
   try {
     const lines = fetched.is === 'done' ? await Array.fromAsync(flows.lines(fetched.value)) : []
     for (const { merchantId, channelId, own } of shared) {
       const mine = lines.filter((line) => isOwnFlowLine(own, line))
-      await need.db.inMerchant(merchantId, (tx, scope) =>
+      await deps.db.inMerchant(merchantId, (tx, scope) =>
         keepFlows(tx, scope, day, { channelId, key, lines: mine }),
       )
     }

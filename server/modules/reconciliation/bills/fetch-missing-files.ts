@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#contract/channels/channels.ts'
 import type { PaymentPort } from '#server/outside/payments/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { ReconcileNeed } from '../need.ts'
+import type { ReconcileDeps } from '../deps.ts'
 
 /** A file of a channel that one merchant still lacks. */
 export type Lacking = {
@@ -28,7 +28,7 @@ type Kind<Port> = {
  * The platform’s own account is read once for all of them.
  */
 export async function fetchLacking<Port>(
-  { db, channels }: ReconcileNeed,
+  { db, channels }: ReconcileDeps,
   merchantIds: readonly string[],
   { lackingOf, portOf, fetchOne }: Kind<Port>,
 ): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {

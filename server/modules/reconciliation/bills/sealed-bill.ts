@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { BillFile } from '#server/outside/payments/bill-port.ts'
 import { sealText } from '#server/platform/secrets/sealed-text.ts'
-import type { ReconcileNeed } from '../need.ts'
+import type { ReconcileDeps } from '../deps.ts'
 
 const SEALED_AS = 'reconciliation.bill'
 
 /** Files are read by whoever knows their name, so this one is sealed: it says who paid what. */
 export async function storeSealedBill(
-  { storage, sealKeys }: ReconcileNeed,
+  { storage, sealKeys }: ReconcileDeps,
   { name, bytes }: BillFile,
 ): Promise<string | undefined> {
   const key = `${randomBytes(15).toString('base64url')}/${name}.sealed`

@@ -5,7 +5,7 @@ import type { Window } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import type { PayOutNeed } from './payments/pay-to-card.ts'
+import type { PayOutDeps } from './payments/pay-to-card.ts'
 
 type Earned = {
   readonly siteId?: string
@@ -32,7 +32,7 @@ export type SharedOrder = {
 }
 
 /** What this module needs of others, handed in by all-handlers.ts. */
-export type SharingNeed = PayOutNeed & {
+export type SharingDeps = PayOutDeps & {
   /** As far as the operator has an account there. */
   readonly apps: Pick<PlayerApps, 'wechat'>
   /** Where people reach us, without a path. */

@@ -4,7 +4,7 @@ import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import type { PaymentPorts } from './payment-ports.ts'
 
 /** What this module stands on, handed in by all-handlers.ts. */
-export type ChannelsNeed = {
+export type ChannelsDeps = {
   readonly db: Database
   readonly payments: PaymentProviders
   readonly sealKeys: SealKeys

@@ -4,7 +4,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** What this module needs of others, handed in by all-handlers.ts. */
-export type PayoutsNeed = {
+export type PayoutsDeps = {
   readonly db: Database
   readonly channels: Pick<
     Channels,

@@ -1,17 +1,17 @@
 import type { Channels } from './modules/channels/surface.ts'
 import { ownersWechat } from './modules/alerts/surface.ts'
-import type { PayoutsNeed } from './modules/payouts/need.ts'
+import type { PayoutsDeps } from './modules/payouts/deps.ts'
 import type { Parts } from './parts.ts'
 
 /** What modules need of others, where more than one place hands it in. */
-export function onboardingNeedOf({ db, sealKeys, onboarding: provider, storage }: Parts) {
+export function toOnboardingDeps({ db, sealKeys, onboarding: provider, storage }: Parts) {
   return { db, sealKeys, provider, storage }
 }
 
-export function payoutsNeed(
+export function payoutsDeps(
   { db, sealKeys, publicUrl, players }: Parts,
   channels: Channels,
-): PayoutsNeed {
+): PayoutsDeps {
   const appId = players.wechat?.port.appId
   return {
     db,

@@ -15,7 +15,7 @@ export type Namer = (
  * What the accounts need of others, handed in by all-handlers.ts. Whoever books something new adds a line
  * there for what its accounts and its lines are called; without one they stand there by their kind.
  */
-export type AccountsNeed = {
+export type AccountsDeps = {
   readonly sealKeys: SealKeys
   /** By the kind of account: whose one of that kind is. */
   readonly owners: Readonly<Record<string, Namer>>

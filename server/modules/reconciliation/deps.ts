@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** What fetching and matching stand on. */
-export type ReconcileNeed = {
+export type ReconcileDeps = {
   readonly db: Database
   readonly channels: Channels
   readonly storage: StoragePort

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** What this module stands on, handed in by all-handlers.ts. */
-export type OnboardingNeed = {
+export type OnboardingDeps = {
   readonly db: Database
   readonly sealKeys: SealKeys
   /** Who takes merchants on. */
