@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * The same transactions as a paid notice ends in, with nothing around them: `order_step` called by
- * many clients, each with the words that the server wrote.
+ * Runs the transaction at the end of a paid notice without the server around it. Many clients call
+ * `order_step` with the arguments that the server would pass.
  */
 export type BareSteps = {
   readonly url: string

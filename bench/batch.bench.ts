@@ -15,11 +15,11 @@ import { boardsForLoad, LOAD_PHONE } from '#server/seed/load-devices.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 
 /**
- * 500 simulated machines at a whole product, beside the demo's at play: set together, several times.
- * Each machine's time from the sending to its own word; all of them have to say it.
+ * 500 simulated machines in the whole product, beside the demo's machines, receive one setting several
+ * times. The time from sending to each machine's confirmation is measured; every machine must confirm.
  */
 const MACHINES = 500
-/** With those that sell from slots, which have no volume. */
+/** Includes vending machines, which have no volume and are left out. */
 const BOARDS = 600
 const TIMES = 5
 const P95_MS_MAX = 10_000

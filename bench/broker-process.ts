@@ -5,7 +5,9 @@ import { deviceSide } from '#server/device-side.ts'
 import { startGateway } from '#server/modules/devices/connections/gateway.ts'
 import { openDatabase } from '#server/platform/db.ts'
 
-/** A broker in a process of its own: our gateway on a database, or a bare Aedes that takes all. */
+/**
+ * Runs a broker in a separate process: our gateway on a database, or a bare Aedes that accepts everything.
+ */
 export type BrokerWish =
   | { readonly is: 'bare' }
   | {
@@ -43,7 +45,7 @@ async function open(wish: BrokerWish): Promise<Told> {
   return { url: url.replace('localhost', '127.0.0.1') }
 }
 
-/** Of the whole process, as the system sees it, once its garbage is collected. */
+/** Returns the resident set size of the process after garbage collection. */
 async function bytes(): Promise<Told> {
   for (let time = 0; time < 5; time += 1) {
     globalThis.gc!({ type: 'major', execution: 'sync', flavor: 'last-resort' })

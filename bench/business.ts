@@ -2,7 +2,7 @@ import { world } from '#contract/example-world.ts'
 import type { TestServer } from '#server/test/test-server.ts'
 import { fillFast } from './fill-fast.ts'
 
-/** A merchant of a certain size: its orders up to now, evenly over so many days, and what they came to. */
+/** Size of a generated merchant. Its orders are spread evenly over the last `days` days. */
 export type Business = {
   readonly merchantId: string
   readonly orders: number
@@ -11,13 +11,16 @@ export type Business = {
   readonly days: number
 }
 
-/** What all of them are paid through, and nothing else is. */
+/** Payment channel of all generated orders, and of no others. */
 export const CHANNEL = 'bench'
-/** So many orders one player makes. */
+/** Number of orders of each player. */
 const EACH = 30
 const FACTS = ['order_steps', 'income_hours', 'device_hours', 'member_days']
 
-/** Facts as orders and machines would have booked them: hours add up to the orders, people to payers. */
+/**
+ * Inserts orders and the facts that orders and devices would have booked. Hours add up to the orders, and
+ * members to the payers.
+ */
 export async function fillBusiness(testServer: TestServer, business: Business): Promise<void> {
   await fillPlaces(testServer, business)
   await fillFast(testServer, ['orders'], () => fillOrders(testServer, business))
@@ -47,11 +50,11 @@ async function fillPlaces({ sql }: TestServer, business: Business): Promise<void
     from generate_series(1, $2::int) i`,
     [own, devices, sites],
   )
-  // What is looked up from here on is planned for as many as there are now.
+  // Refreshes the planner statistics, so that later lookups are planned for the new number of rows.
   await sql('analyze sites, devices, device_states')
 }
 
-/** The world's order, with what is each one's own. */
+/** Copies the example world's order and gives each copy its own ids, device, site, payment and times. */
 export async function fillOrders({ sql }: TestServer, business: Business): Promise<void> {
   const { merchantId: own, orders, devices, sites, days } = business
   const each: Readonly<Record<string, string>> = {
@@ -100,7 +103,7 @@ async function fillFacts({ sql }: TestServer, { merchantId: own }: Business): Pr
     [own],
   )
   await sql('analyze income_hours')
-  // Each play that was paid online stands beside one for a coin, and a note of ten yuan.
+  // For each play that was paid online there is one for a coin, and a banknote of 10 yuan.
   await sql(
     `insert into device_hours
     select merchant_id, hour, device_id, site_id, s.source, s.unit, sum(orders) * s.times

@@ -12,8 +12,9 @@ import { findChromium, launchOf } from '#tools/test-chromium.ts'
 import { ask } from './load.ts'
 
 /**
- * The list of 5,000 devices, in the whole product with the demo's machines at play: how long its first page
- * takes, beside a page of the merchant's few sites; and what a slow phone does while one scrolls.
+ * Measures the list of 5,000 devices in the whole product while the demo's machines play: the time of its
+ * first page, compared with a page of the merchant's few sites, and the work of a slow phone while it
+ * scrolls.
  */
 const DEVICES = 5_000
 const REQUESTS = 200
@@ -22,24 +23,24 @@ const FIRST_PAGE_MS_MAX = 100
 const ROWS_MAX = 60
 const TASK_MS_MAX = 50
 const SLOWED = 4
-/** So far, in pixels, by gestures of so many. */
+/** Distance to scroll and length of one gesture, in pixels. */
 const SCROLLED = 60_000
 const GESTURE = 3_000
-/** Pixels a second: no fling on a phone is faster. */
+/** Pixels per second; no fling on a phone is faster. */
 const SPEED = 8_000
-/** The list's end may be waited at for so many of them. */
+/** Limit of gestures, since some meet the end of the list while more rows load. */
 const GESTURES_MAX = 120
 /**
- * The best one counts: what a task takes by its own work it takes in each of them. A virtual machine stands
- * still for some 20 ms now and then, which its threads are said to have worked.
+ * The best run counts, because a task's own work appears in every run. A virtual machine now and then pauses
+ * for some 20 ms, which are attributed to the threads as work.
  */
 const FLINGS = 5
 
 const { executablePath, args } = launchOf(findChromium())
 must(executablePath, 'there is a Chromium')
 const browser = await chromium.launch({ executablePath, args })
-// A phone has a processor for itself: what it is held up by the product beside it, its tasks would be
-// said to have taken, and that four times.
+// Lowers the priority of the product, because a phone has its processor for itself. Time lost to the product
+// would count as work of the page's tasks, and four times.
 setPriority(constants.priority.PRIORITY_LOW)
 const { started, data, stop } = await startJourneysProduct()
 afterAll(async () => {
@@ -59,7 +60,8 @@ beforeAll(async () => {
   const { ownerUrl } = await databaseOf(data)
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
-  // As the one of them that has most says it; each stands where it stands, and was heard of as it was.
+  // Copies the devices of the merchant that has most of them. Each copy keeps the site and the connection
+  // state of its original.
   await client.query(
     `create temporary table made as
       select d.merchant_id, d.device_id as like_id, 'bd' || i as id, 'BD' || lpad(i::text, 8, '0') as code
@@ -123,10 +125,11 @@ test('a slow phone that scrolls through it', { timeout: 600_000 }, async () => {
 })
 
 /**
- * Gives its longest task, in milliseconds. Chromium slows a processor down by holding a task up for three
- * times as long as has gone by, so that what others took of the machine meanwhile counts four times. What a
- * task takes is told without that: there all is as fast as it can be, the finger too, and a task counts for
- * four times its own work. What is seen is told of the other, in which the screen keeps its own pace.
+ * Scrolls once through the list and returns the longest task in milliseconds. Chromium slows a processor
+ * down by holding each task up for three times the elapsed time, so that time lost to other processes counts
+ * four times. Tasks are therefore measured at full speed (`all of it`), with a finger four times as fast,
+ * and their own work counts four times. Rendered rows are measured with the slowed processor (`its
+ * processor`), where the screen keeps its normal pace.
  */
 async function flingThrough(slow: 'all of it' | 'its processor'): Promise<number> {
   await page.goto('/index2')
@@ -163,11 +166,11 @@ type TraceEvent = {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds of the thread's own: what another process takes of the machine isn't in it. */
+  /** CPU time of the thread in microseconds, without time that other processes take. */
   readonly tdur?: number
 }
 
-/** Of the page's own thread, in milliseconds that it worked. */
+/** Returns the CPU time of each task of the page's own thread, in milliseconds. */
 function tasksOf(events: readonly TraceEvent[]): number[] {
   const script = events.findLast(({ name }) => name === 'FunctionCall')
   must(script, 'the page ran something')
@@ -177,13 +180,15 @@ function tasksOf(events: readonly TraceEvent[]): number[] {
 }
 
 type Scrolled = {
-  /** The most that a frame showed. */
+  /** Largest number of rows in one frame. */
   readonly rows: number
-  /** How much of the screen was room for rows that were still to come: 0 to 1, of all frames on average. */
+  /**
+   * Share of the screen without rows because they were not rendered yet: 0 to 1, averaged over all frames.
+   */
   readonly uncovered: number
 }
 
-/** Down as far as rows come, by input as a person's, which the page has no part in. */
+/** Scrolls down with synthesized input, as a person would, so that the page has no part in it. */
 async function scrollThrough(cdp: CDPSession, speed: number): Promise<Scrolled> {
   await page.evaluate(countRows)
   for (let gesture = 0; gesture < GESTURES_MAX; gesture += 1) {
@@ -201,7 +206,9 @@ async function scrollThrough(cdp: CDPSession, speed: number): Promise<Scrolled> 
   return page.evaluate<Scrolled>('({ rows: rowsMax, uncovered: uncovered / frames })')
 }
 
-/** In the page, after each frame: how many rows there are, and how much of what is seen has none. */
+/**
+ * Script for the page. After each frame it counts the rows and the part of the visible screen that has none.
+ */
 const countRows = `(() => {
   Object.assign(globalThis, { rowsMax: 0, uncovered: 0, frames: 0 })
   const count = () => {

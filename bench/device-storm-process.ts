@@ -1,6 +1,6 @@
 import { newStorm, type Wish } from './device-storm.ts'
 
-/** A process of its own that plays the devices, so that they aren't counted with the broker. */
+/** Simulates the devices in a separate process, so that their cost is not counted with the broker's. */
 const storm = newStorm()
 process.on('message', (wish: Wish) => void answer(wish))
 

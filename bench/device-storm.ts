@@ -2,21 +2,24 @@ import { connect, type Socket } from 'node:net'
 import { topicOf, type Meters } from '#gateway/protocol.ts'
 import { connectPacket, publishPacket, readAnswers } from './mqtt-packets.ts'
 
-/** Many devices from one process, as cheap as can be: what they cost is the broker's cost. */
+/**
+ * Simulates many devices from one process at minimal cost, so that a measurement shows the cost of the
+ * broker.
+ */
 export type Wish =
   | { readonly do: 'connect'; readonly url: string; readonly codes: Codes; readonly secret: string }
-  /** Each says who it is and its first totals; then all are silent. */
+  /** Each device publishes its status, its hello and its first meters; after that all are silent. */
   | { readonly do: 'greet' }
-  /** Each tells its totals so many times, each time a little more. */
+  /** Each device publishes its meters `times` times, with slightly higher totals each time. */
   | { readonly do: 'meters'; readonly times: number }
   | { readonly do: 'end' }
 type Codes = { readonly from: number; readonly count: number }
-/** How many a second, and how many are connected at the end. */
+/** Operations per second, and the number of open connections at the end. */
 export type Done = { readonly perSecond: number; readonly open: number }
 
-/** As many of them wait at once for being let in. */
+/** Number of connection attempts at the same time. */
 const AT_THE_DOOR = 400
-/** Messages of one device that nobody has acknowledged yet. */
+/** Limit of unacknowledged messages per device. */
 const UNACKNOWLEDGED = 8
 
 type Board = {
@@ -29,7 +32,7 @@ export function codeOf(number: number): string {
   return `PF${String(number).padStart(8, '0')}`
 }
 
-/** What a device does with what it is told. */
+/** Called with each message that a device receives. */
 export type Hear = (board: Pick<Board, 'code' | 'socket'>, payload: Buffer) => void
 
 export function newStorm(hear: Hear = () => undefined) {
@@ -105,7 +108,7 @@ function open(at: At, code: string, secret: string, hear: Hear): Promise<Board> 
   })
 }
 
-/** Done when all of it was acknowledged. */
+/** Publishes a device's messages and resolves when all of them are acknowledged. */
 function say(board: Board, what: 'greet' | 'meters', first: number, times: number): Promise<void> {
   return new Promise((said, failed) => {
     let [sent, acknowledged] = [0, 0]

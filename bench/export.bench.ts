@@ -5,8 +5,8 @@ import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { zipParts } from '#server/test/workbook.ts'
 
 /**
- * A statement of 100,000 lines as a workbook costs little more than as CSV: both are asked for, made
- * and taken in one run, in turns.
+ * A statement of 100,000 lines costs little more as a workbook than as CSV. Both are requested, made and
+ * downloaded in turns in one run.
  */
 const LINES = 100_000
 const RUNS = 4
@@ -47,7 +47,7 @@ async function take(url: string, format: 'csv' | 'xlsx'): Promise<Taken> {
   do await testServer.carry()
   while (!(await isMade()))
   const file = await fetch(url + (await testServer.get(exportCalls.take, { id })).url)
-  // The size alone is counted, as a browser writes what comes to a disk.
+  // Keeps the file in memory, because the rows of the workbook are counted afterwards.
   const chunks: Uint8Array[] = []
   for await (const chunk of file.body!) chunks.push(chunk)
   clearInterval(watch)
@@ -64,7 +64,7 @@ test('100,000 lines as a workbook cost little more than as CSV', LONG, async () 
   for (let run = 0; run < RUNS; run += 1) {
     for (const format of ['csv', 'xlsx'] as const) {
       const got = await take(url, format)
-      // The first ones warm up, and count for nobody.
+      // The first run of each format is a warm-up and does not count.
       if (run > 0) taken[format].push(got)
     }
   }

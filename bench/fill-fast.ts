@@ -1,8 +1,8 @@
 import type { TestServer } from '#server/test/test-server.ts'
 
 /**
- * What ten million rows are filled in by: the tables' indexes are made when the rows are there, and
- * what each row would be looked up for (foreign keys) is known to hold.
+ * Fills tables with up to ten million rows. Indexes that are not unique are created after the rows, and
+ * triggers (foreign keys) are disabled, because the rows are known to satisfy them.
  */
 export async function fillFast(
   { sql }: TestServer,

@@ -11,8 +11,8 @@ import { registerMany, takeStatistics } from './many-devices.ts'
 import { median } from './median.ts'
 
 /**
- * The device side under load: a storm of connections, what a connected device holds, and messages
- * that are in the database before they are acknowledged, beside a bare broker that keeps nothing.
+ * Measures the device side under load: a storm of connections, the memory of a connected device, and
+ * messages that are stored before they are acknowledged, compared with a bare broker that stores nothing.
  */
 const DEVICES = 10_000
 const CONNECTS_MIN = 1_000
@@ -64,7 +64,7 @@ test('a mall’s storm: everybody gets in, and nobody is dropped', { timeout: 30
   const broker = await openBroker('gateway')
   const devices = newDevices()
   const { url } = broker
-  // A few that don't count, so that warming up isn't measured.
+  // A few connections as a warm-up that is not measured.
   await devices.does({ do: 'connect', url, codes: { from: 0, count: 500 }, secret })
   const before = await broker.bytes()
   const codes = { from: 500, count: DEVICES - 500 }

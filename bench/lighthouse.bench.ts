@@ -2,9 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { median } from './median.ts'
 import { openLab } from './phone-lab.ts'
 
-/**
- * What Lighthouse says of the console on a phone that sees it for the first time. The median counts.
- */
+/** Measures the console with Lighthouse on a phone that opens it for the first time. The median counts. */
 const RUNS = 3
 const PERFORMANCE_MIN = 95
 const ACCESSIBILITY_MIN = 100

@@ -1,6 +1,6 @@
 import { load, type Load } from './load.ts'
 
-/** A process of its own that makes the load, so that it isn't counted with what it measures. */
+/** Makes the load in a separate process, so that it is not counted with the measured server. */
 process.on('message', (wish: Load) => {
   load(wish).then(
     (perSecond) => process.send!({ perSecond }),

@@ -1,17 +1,19 @@
 import { Agent, request } from 'node:http'
 
-/** Asks one address over and over from many connections, and counts what came back. */
+/** Requests one address repeatedly over many connections and counts the answers. */
 export type Load = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly connections: number
   readonly requests: number
-  /** What is posted, one after another; without it the address is got. */
+  /** Bodies to post, one per request; without them the requests are GETs. */
   readonly posts?: readonly Post[]
 }
 export type Post = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
-/** Requests a second. Throws when an answer is no 200: a refusal is quick, and proves nothing. */
+/**
+ * Returns the requests per second. Throws if an answer is not a 200: a refusal is quick and proves nothing.
+ */
 export async function load({ url, headers, connections, requests, posts }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let left = requests
@@ -28,7 +30,7 @@ export async function load({ url, headers, connections, requests, posts }: Load)
   return requests / seconds
 }
 
-/** Broken by any answer but a 200. */
+/** Sends one request and rejects on any answer but a 200. */
 export function ask(
   url: string,
   headers: Load['headers'],

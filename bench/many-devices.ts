@@ -4,7 +4,7 @@ import type { TestServer } from '#server/test/test-server.ts'
 import { deviceKeys } from '#server/test/world.ts'
 import { codeOf } from './device-storm.ts'
 
-/** Devices in the register, each with its code as its id. Gives the secret that all of them have. */
+/** Inserts devices whose id is their code. Returns the secret that they all share. */
 export async function registerMany({ sql }: TestServer, count: number): Promise<string> {
   const { secret, kept } = createDeviceSecret(deviceKeys)
   const codes = Array.from({ length: count }, (_, number) => codeOf(number))
@@ -26,7 +26,10 @@ export async function registerMany({ sql }: TestServer, count: number): Promise<
   return secret
 }
 
-/** As autovacuum does within a minute. What was planned before, on tables just filled, is planned anew. */
+/**
+ * Refreshes the planner statistics, as autovacuum does within a minute. Statements that were planned when
+ * the tables had just been filled are planned again.
+ */
 export async function takeStatistics({ sql }: TestServer): Promise<void> {
   await sql('analyze')
 }

@@ -1,4 +1,4 @@
-/** Of an odd number of runs. */
+/** Returns the middle value of a list with an odd length. */
 export function median(list: readonly number[]): number {
   return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
 }

@@ -1,4 +1,6 @@
-/** MQTT 3.1.1, as far as a measurement speaks it: by hand, so that the load costs next to nothing. */
+/**
+ * The part of MQTT 3.1.1 that a measurement needs, written by hand so that the load costs next to nothing.
+ */
 const CONNECT = 0x10
 const CONNACK = 0x20
 const PUBLISH_QOS_1 = 0x32
@@ -38,12 +40,12 @@ function packet(kind: number, body: Buffer): Buffer {
 export type Answers = {
   readonly connected: (returnCode: number) => void
   readonly acknowledged: () => void
-  /** What was published to us has to be acknowledged by this. */
+  /** Called with the PUBACK packet that is due for a received message. */
   readonly owed: (packet: Buffer) => void
   readonly told: (payload: Buffer) => void
 }
 
-/** Reads what a broker says, in whichever pieces it comes. */
+/** Returns a parser for a broker's packets, which may arrive in pieces of any size. */
 export function readAnswers({
   connected,
   acknowledged,

@@ -6,11 +6,11 @@ import { ask, type Post } from './load.ts'
 import { publishPacket } from './mqtt-packets.ts'
 
 /**
- * The provider, whose notices come at their own pace, and the devices that are told by them: both in
- * one process, by one clock.
+ * Plays the provider, which sends notices at a fixed pace, and the devices that receive the commands. Both
+ * are in one process, so that one clock measures them.
  */
 export type Paying = {
-  /** Where notices go, and where devices are. */
+  /** Address of the notices; `mqttUrl` is the broker of the devices. */
   readonly url: string
   readonly mqttUrl: string
   readonly secret: string
@@ -18,7 +18,9 @@ export type Paying = {
   readonly perSecond: number
   readonly notices: readonly { readonly orderId: string; readonly post: Post }[]
 }
-/** Of each play, from the moment its notice was due to the command at the device. */
+/**
+ * Milliseconds of each play, from the moment its notice was due to the arrival of the command at the device.
+ */
 export type Took = { readonly ms: readonly number[] }
 
 const LAST_MS_MAX = 30_000

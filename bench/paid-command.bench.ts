@@ -14,9 +14,9 @@ import type { Paying, Took } from './paid-command-process.ts'
 import { newOrders, noticeOf, takes } from './paid-orders.ts'
 
 /**
- * How long a player stands before a machine that is paid for: from the provider's notice to the
- * command at the device, through the whole server, while plays come in at an even pace whether or not
- * the server keeps up. What machines answer is booked meanwhile. Notices are signed beforehand.
+ * Measures how long a player waits at a machine after paying: from the provider's notice to the command at
+ * the device, through the whole server. Plays arrive at an even pace whether or not the server keeps up.
+ * Replies of machines are booked meanwhile. Notices are signed beforehand.
  */
 const PER_SECOND = 200
 const SECONDS = 20
@@ -27,7 +27,8 @@ const P99_MS_MAX = 150
 const testServer = await openTestServer({ heard: false, takes })
 const paying = fork(fileURLToPath(new URL('paid-command-process.ts', import.meta.url)))
 const defects: unknown[] = []
-// As in a server, what carries intents waits behind no call for its connection.
+// Separate connection pool for outbox messages and devices, as in the server: they do not wait behind calls
+// for a connection.
 const behind = openDatabase(urlAs(testServer.ownerUrl, 'playfield_app'), { max: 8 })
 const boards = boardsOf({ ...testServer, db: behind })
 const worker = startWorker({
@@ -70,9 +71,9 @@ test('from the notice to the command at the device', { timeout: 300_000 }, async
     const [row] = await testServer.sql(`select count(*)::int as n from orders where state = 'done'`)
     return Number(row!['n'])
   }
-  // The world's own.
+  // The example world already has such orders.
   const already = await done()
-  // Of a server that has been running, with tables that have had rows.
+  // Warms up, so that the measured server has been running for a while and its tables have had rows.
   const warm = await play(WARM_SECONDS)
   await takeStatistics(testServer)
   const { orders, ...answer } = await play(SECONDS)

@@ -10,7 +10,7 @@ import type { TestServer } from '#server/test/test-server.ts'
 import type { Post } from './load.ts'
 import { takeStatistics } from './many-devices.ts'
 
-/** Orders that wait for their payment, and the provider's word that they are paid. */
+/** Orders that wait for their payment, and the provider's notices that they are paid. */
 const keys = newKeys().wechatPay
 const signing = newSigning(keys, newClock())
 const account = {
@@ -26,7 +26,7 @@ const port = newWechatPayPort(
   outsideHttp({ name: 'wechat-pay', url: 'http://127.0.0.1:9' }),
 )
 
-/** The real client, which proves each notice. */
+/** The real client, which verifies each notice. */
 export const takes: PaymentProviders = {
   own: { wechatPay: { account: keys.mchId, expiresAt: undefined, port } },
   open: () => undefined,
@@ -34,7 +34,10 @@ export const takes: PaymentProviders = {
 
 type Spread = { readonly sites: number; readonly devices?: readonly string[] }
 
-/** At as many sites, and for these devices in turn: the world's one where none is named. */
+/**
+ * Inserts unpaid orders and returns their ids. They are spread over `sites` sites and over the given devices
+ * in turn; without devices all belong to the example world's device.
+ */
 export async function newOrders(
   testServer: TestServer,
   count: number,
@@ -55,7 +58,7 @@ export async function newOrders(
   return ids
 }
 
-/** Signed, as it is posted. */
+/** Returns the signed notice that an order is paid, ready to be posted. */
 export function noticeOf(number: string): Post {
   const content = {
     appid: keys.appId,

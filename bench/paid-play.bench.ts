@@ -12,9 +12,9 @@ import { median } from './median.ts'
 import { newOrders, noticeOf, takes } from './paid-orders.ts'
 
 /**
- * Paid plays a second through the whole server: a signed notice is proven, the order paid, the ledger
- * booked, the command in the outbox. Beside it the same transaction called bare, in turns. Notices
- * are signed beforehand, and made by another process than they are taken by.
+ * Measures paid plays per second through the whole server: the signed notice is verified, the order paid,
+ * the ledger booked and the command put in the outbox. The same transaction is called bare, in turns with
+ * it. Notices are signed beforehand and posted by a separate process.
  */
 const RUNS = 5
 const PLAYS = 1_500
@@ -38,7 +38,7 @@ async function perSecond(child: ChildProcess, wish: Load | BareSteps): Promise<n
   return answer.perSecond
 }
 
-/** What the server would hand to the database for this order. */
+/** Returns the arguments that the server would pass to `order_step` for this order. */
 function stepOf(id: string, site: string): readonly unknown[] {
   const transfer = {
     id: newId(),
@@ -71,7 +71,7 @@ function stepOf(id: string, site: string): readonly unknown[] {
 async function ratioAt(url: string, sites: number, words: string): Promise<number> {
   const ratios: number[] = []
   const address = `${url}/api/notify/${world.channelId}`
-  // The first of them doesn't count: neither pays for warming up.
+  // The first run is a warm-up for both sides and does not count.
   for (let run = 0; run <= RUNS; run += 1) {
     const posts = (await newOrders(testServer, PLAYS, { sites })).map(noticeOf)
     const load = { url: address, headers: {}, connections: CLIENTS, requests: PLAYS, posts }

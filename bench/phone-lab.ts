@@ -9,8 +9,8 @@ import { freePort } from '#server/platform/postgres/free-port.ts'
 import { findChromium, launchOf } from '#tools/test-chromium.ts'
 
 /**
- * A simulated phone on a slow network that sees a page for the first time, and Lighthouse that looks on:
- * the whole product, as it starts. Each run begins without cache.
+ * Starts the whole product and a browser in which Lighthouse measures pages as a phone on a slow network
+ * sees them for the first time. Each run begins without a cache.
  */
 export async function openLab() {
   const { started, stop } = await startJourneysProduct()
@@ -32,7 +32,7 @@ export async function openLab() {
       must(result, 'Lighthouse gives a report')
       return result.lhr
     },
-    /** A page that never comes is quick: what was measured must be there. */
+    /** Waits until the page shows the element: a page that never appears would be measured as quick. */
     async shows(path: string, what: string): Promise<void> {
       const page = await browser.newPage()
       await page.goto(`${started.url}${path}`)

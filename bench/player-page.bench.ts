@@ -6,8 +6,8 @@ import { median } from './median.ts'
 import { openLab } from './phone-lab.ts'
 
 /**
- * What a player waits for who scans a code for the first time, on a cheap phone and a slow 4G: what it
- * weighs, when the machine stands there, and whether anything moves afterwards. The median counts.
+ * Measures the first visit of a player who scans a code on a cheap phone with slow 4G: bytes loaded, time
+ * until the machine is shown, and layout shifts afterwards. The median counts.
  */
 const RUNS = 5
 const JS_BYTES_MAX = 20 * 1024
@@ -19,7 +19,10 @@ const ACCESSIBILITY_MIN = 100
 const { started, look, shows, close } = await openLab()
 afterAll(close)
 
-/** One of the demo's that is free: it stands beside the one that nobody connects. They come one by one. */
+/**
+ * Returns a free machine of the demo, found as a neighbor of the device that nobody connects. The demo's
+ * machines come online one by one, so this waits for the first.
+ */
 function freeMachine(): Promise<string> {
   const { url } = requestOf(play.machine, { equipmentId: started.device.code })
   const ask = async () => {
@@ -37,7 +40,7 @@ type Item = {
 }
 
 async function measure(path: string) {
-  // In any other browser, since in WeChat the page goes on to sign the player in.
+  // Measures in a browser other than WeChat, because in WeChat the page continues with the player's sign-in.
   const { audits, categories } = await look(path)
   const items = (audits['network-requests']?.details as { items: Item[] } | undefined)?.items ?? []
   const own = items.filter(({ url }) => url?.startsWith(started.url) && !url.endsWith('/icon.svg'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import setup from '#server/test/postgres.ts'
 
-/** Not in memory, where tests have theirs: ten million orders are more than there is. */
+/** Keeps the database on disk. Tests keep theirs in memory, which is too small for ten million orders. */
 export default function setUp(project: TestProject): Promise<() => Promise<void>> {
   return setup(project, () => mkdtemp(join(tmpdir(), 'playfield-bench-')))
 }

@@ -11,9 +11,9 @@ import type { Load } from './load.ts'
 import { median } from './median.ts'
 
 /**
- * What the whole of a call costs beside its query: token, session, permission, scope, the wall in the
- * database, reading and writing the wire. Ours and a bare
- * Fastify with the same two queries, a page of sites and how many there are, take turns.
+ * Measures the cost of a call beside its queries: token, session, permission, scope, row-level security, and
+ * decoding and encoding the wire. Our server and a bare Fastify take turns with the same two queries: a page
+ * of sites and their count.
  */
 const RUNS = 5
 const SITES = 20
@@ -26,7 +26,7 @@ const pool = new pg.Pool({ connectionString: testServer.ownerUrl, max: 8 })
 const bare = Fastify()
 const worker: ChildProcess = fork(fileURLToPath(new URL('load-process.ts', import.meta.url)))
 
-/** Of the call, as the house itself writes them: how many there are, and the page. */
+/** The call's two queries as the server itself writes them: the count and the page. */
 const FROM = `from sites left join default_sites d
     on d.merchant_id = sites.merchant_id and d.site_id = sites.site_id
   where sites.merchant_id = $1`
@@ -73,7 +73,7 @@ async function perSecond(wish: Load): Promise<number> {
   return answer.perSecond
 }
 
-/** The smaller the page, the more of it is what each call costs. */
+/** The smaller the page, the larger is the share of the fixed cost per call. */
 test.each([20, 10])(
   'a page of %i sites, signed in, beside bare Fastify with the same queries',
   { timeout: 300_000 },
@@ -86,7 +86,7 @@ test.each([20, 10])(
       headers: token,
     }
     const asBare = { ...load, url: `${bareUrl}/bare?size=${size}`, headers: {} }
-    // First some that don't count, so that neither pays for warming up.
+    // The first runs are a warm-up for both sides and do not count.
     for (let run = 0; run < 3; run += 1) {
       await perSecond(asOurs)
       await perSecond(asBare)

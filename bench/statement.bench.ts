@@ -12,9 +12,9 @@ import { CHANNEL, fillOrders } from './business.ts'
 import { fillFast } from './fill-fast.ts'
 
 /**
- * A page of the statement costs the same however much was ever booked: two merchants in one database,
- * one small and young, one large and old, are asked in turns. Then all of the large one's lines are
- * taken as a file. `STATEMENT_ORDERS=1000000,10000000` for the sizes that are promised.
+ * A page of the statement costs the same however many bookings there are. Two merchants in one database, one
+ * small and young, one large and old, are requested in turns. Then all lines of the large one are exported.
+ * `STATEMENT_ORDERS=1000000,10000000` sets the promised sizes.
  */
 const [SMALL = 0, LARGE = 0] = (process.env['STATEMENT_ORDERS'] ?? '50000,500000')
   .split(',')
@@ -23,14 +23,17 @@ const RUNS = 300
 const RATIO_MAX = 1.3
 const LINES_PER_SECOND_MIN = 50_000
 const TRANSFERS_PER_SECOND_MIN = 200_000
-/** Of one part and what is under way, whatever the file's length, when what is garbage was collected. */
+/**
+ * Limit of live memory after garbage collection: one part of the file and the data in transit, whatever the
+ * file's length.
+ */
 const HELD_MIB_MAX = 64
 const LOOK_MS = 500
 const MIB = 1_048_576
-/** Of the world's order. */
+/** Amount of the example world's order, in fen. */
 const AMOUNT = 200
 const CLEARING = `clearing:channel:${CHANNEL}`
-/** One moment for all statements: an entry is booked with its transfer. */
+/** One moment for all insert statements, because an entry has the same booking time as its transfer. */
 const UNTIL = new Date().toISOString()
 const TABLES = ['orders', 'ledger_entries', 'ledger_transfers', 'ledger_keys']
 const LONG = { timeout: HOUR_MS }
@@ -46,8 +49,8 @@ type Size = {
 }
 
 /**
- * Orders that were paid, one after another at each site in turn, and by hand every hundredth time
- * something that can be withdrawn: with the balances that booking them one by one would have left.
+ * Inserts paid orders, spread over the sites in turn, with the balances that booking them one by one would
+ * have left.
  */
 async function fill(merchantId: string, size: Size): Promise<void> {
   const { orders, sites, months } = size
@@ -115,7 +118,7 @@ test.each(['all lines', 'one account'] as const)('a page of %s', LONG, async (na
     ] as const) {
       const begun = performance.now()
       expect((await ask()).records).toHaveLength(20)
-      // The first ones warm up, and count for nobody.
+      // Runs below 0 are a warm-up and do not count.
       if (run >= 0) times[whose].push(performance.now() - begun)
     }
   }
@@ -128,7 +131,7 @@ test.each(['all lines', 'one account'] as const)('a page of %s', LONG, async (na
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** Bytes that something still needs. */
+/** Returns the bytes that are still referenced after garbage collection. */
 function held(): number {
   collect()
   const { heapUsed, external } = process.memoryUsage()

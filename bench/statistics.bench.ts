@@ -15,10 +15,10 @@ import { people } from '#server/test/world.ts'
 import { fillBusiness, type Business } from './business.ts'
 
 /**
- * A page that shows the same amount takes as long of a large merchant as of a small one: beside each
- * other in one database, a merchant with a month of orders at 40 devices, and one with two years of
- * ten times as many at 5,000. Both have as many sites, since a page lists them all.
- * `BENCH_ORDERS=10000000` for the full size (some 8 GB); a tenth of it without.
+ * A page that shows the same amount takes as long for a large merchant as for a small one. In one database,
+ * one merchant has a month of orders at 40 devices, the other two years of ten times as many at 5,000. Both
+ * have as many sites, since a page lists them all. `BENCH_ORDERS=10000000` sets the full size (some 8 GB);
+ * the default is a tenth of it.
  */
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
 const SITES = 20
@@ -64,7 +64,7 @@ beforeAll(async () => {
     )
   }
   await testServer.sql('vacuum analyze')
-  // Who signed in before ten million orders is out by now.
+  // Filling in ten million orders takes so long that earlier sessions have expired.
   for (const name of ['mine', 'stranger'] as const) {
     await testServer.signIn(name, people[name].merchantId, people[name].accountId)
   }
@@ -101,7 +101,8 @@ test.each(Object.entries(PAGES))(
         await Promise.all(calls.map((call) => call(as)()))
         const ms = performance.now() - began
         if (round >= 0) took[as].push(ms)
-        // As after a start: nothing is planned, and no ranking is in memory.
+        // The first round is like the first one after a start: no statement is planned, and no ranking is in
+        // memory.
         if (round === -WARM) console.info(`${path}: ${ms.toFixed(0)} ms the first time, ${as}`)
       }
     }

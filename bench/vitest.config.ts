@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** `npm run bench`: ratios against a limit or a peer, measured in one run; not part of the tests. */
+/**
+ * `npm run bench` compares ratios with a limit or a peer, measured in one run. It is not part of the tests.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../', import.meta.url)),
   test: {

@@ -43,7 +43,7 @@ import { alertHoursSubject, alertRuleSubject } from './alerts/notification-setti
 import { releaseSubject } from './upgrades/upgrades.ts'
 import { withdrawalSubject } from './payouts/withdrawal.ts'
 
-/** Every subject that the operation log tells of, so that its names can be found by its kind. */
+/** All audit subjects, so that the operation log finds their names by their kind. */
 export const allSubjects: readonly Subject[] = [
   deskMessageSubject,
   accountSubject,

@@ -1,6 +1,6 @@
 /**
- * The calls that clients of this API family make, by area, as the plan of the product names them:
- * what `docs/coverage.md` counts against. A call that is built is declared in its module's file.
+ * Calls that clients of this API family make, by area, as named in the product plan. `docs/coverage.md`
+ * counts against them. An implemented call is declared in its module's file.
  */
 export const callList = {
   'Auth and player login': [

@@ -1,6 +1,6 @@
 /**
- * The world that every call's example works in: tests make it (`server/test/world.ts`), examples
- * name what is in it. Two merchants that must know nothing of each other; all ids are the first's.
+ * Example world of the tests (`server/test/world.ts`), in which the example of every call works. It has two
+ * merchants that must know nothing of each other; all ids belong to the first unless noted.
  */
 export const world = {
   merchantId: '1000000000000000001',
@@ -14,137 +14,154 @@ export const world = {
   otherSiteId: '1000000000000000007',
   deviceId: '1000000000000000009',
   deviceCode: 'PF20641837',
-  /** A parameter package of claw machines; nobody holds it. */
+  /** Parameter package for claw machines, with no device assigned. */
   presetId: '1000000000000000018',
-  /** One that sells what lies in its slots. */
+  /** Device that sells goods from slots. */
   slotDeviceId: '1000000000000000016',
   slotDeviceCode: 'PF20641838',
-  /** One that never came, and has no command to answer. */
+  /** Device that never connected and has no open command. */
   spareDeviceId: '1000000000000000017',
   spareDeviceCode: 'PF20641839',
-  /** It does not say whether it did what it was told. */
+  /** Command in doubt: the device does not report whether it carried it out. */
   doubtCommandId: '1002',
   heldMeterKey: '1.implausible.coinIn.0.5000',
-  /** Online, with coins; one that somebody puts coins into, and one that did not say how many. */
+  /**
+   * Online coin changer, a storing of coins in progress, and a storing whose number of coins was not
+   * reported.
+   */
   changerId: '1000000000000000020',
   changerCode: 'PF20641840',
   storingId: '1000000000000000021',
   doubtStoringId: '1000000000000000022',
-  /** One device of it refused, another has not answered. */
+  /** Batch that one device refused and another has not answered. */
   batchId: '1011',
-  /** It goes in waves: this one halted, the other goes on. */
+  /** Batches in waves: the first is halted, the second continues. */
   haltedBatchId: '1012',
   wavesBatchId: '1013',
-  /** The device confirmed it, and can be set back. */
+  /** Batch that the device has confirmed and that can be undone. */
   settingsBatchId: '1019',
-  /** Firmware of the model that the device is. */
+  /** Firmware for the device's model. */
   releaseId: '1031',
   wechatChannelId: '11-1000000000000000001',
   alipayChannelId: '12-1000000000000000001',
   fubeiChannelId: '13-1000000000000000001',
-  /** In a showing and in the carousel of the first device; and one that is nowhere. */
+  /** Ad in a showing and in the first device's carousel, and an ad that is used nowhere. */
   adId: '1000000000000000180',
   idleAdId: '1000000000000000181',
-  /** As the first device counts it. */
+  /** Item under which the first device counts plays of the ad. */
   adItemId: '1000000000000000183',
-  /** What was uploaded for the second of them. */
+  /** Uploaded file of the second ad. */
   adLink: '/files/example-of-the-world-00/1795273030963abcd.png',
-  /** A task on the first device. */
+  /** Task on the first device. */
   showingId: '1000000000000000182',
-  /** What the changer prints, and one that none prints. */
+  /** Receipt style of the changer, and one that no device uses. */
   receiptId: '1000000000000000185',
   idleReceiptId: '1000000000000000186',
-  /** A package for every site. */
+  /** Package for all sites. */
   offerId: '1000000000000000130',
-  /** Its coins go into the machine. */
+  /** Package whose coins go straight into the machine. */
   playOfferId: '1000000000000000132',
-  /** A type with goods of it, one without any; goods that lie in slot 2 of the slot device, and nowhere. */
+  /** Type with goods and one without; goods in slot 2 of the slot device, and goods that are in no slot. */
   goodsTypeId: '1000000000000000180',
   idleGoodsTypeId: '1000000000000000181',
   goodsId: '1000000000000000182',
   idleGoodsId: '1000000000000000183',
-  /** What is to lie in slot 2. */
+  /** Template for the goods in slot 2. */
   slotTemplateId: '1000000000000000184',
-  /** Gets a part of what the first site earns, now and by a version to come; and one who gets nothing. */
+  /**
+   * Beneficiary of the first site's income, by the current version and a coming one; and a beneficiary
+   * without a share.
+   */
   beneficiaryId: '1000000000000000160',
   idleBeneficiaryId: '1000000000000000161',
   nextSplitId: '1000000000000000163',
-  /** Opens the statement of the first of them until 2099, under the key that tests have. */
+  /** Opens the first beneficiary's statement until 2099, with the key of the tests. */
   statementToken:
     'test.zMNvAdU0QE-mBN1O-NL4RLBZG8AuPzXdHg_UfdXPA6ZcaVacBueG1B1' +
     '2KYt3SrZ_hzD_MXLnH8-iN5HrAYx0ka-Iv5plCfAHoMWwLg4oYcr9',
-  /** Waits to be signed, and by its link until 2099; a template of it, and one that nothing is made of. */
+  /**
+   * Contract that waits for its signature, by a link that is valid until 2099; its template, and an unused
+   * one.
+   */
   contractId: '1000000000000000170',
   templateId: '1000000000000000171',
   idleTemplateId: '1000000000000000172',
   contractToken:
     'test.LQABLlgL06agxD9qiULnrcXPV_9cN9hKjLl3vKDKu9sgt2GEkKBhS3Q' +
     'V9Dq3aQfcKX87gQR7Fkg1Iqaa-EbX3KFAKAoKo24GsTpIOK0kQvBg',
-  /** Who works for the first merchant. */
+  /** Agent of the first merchant. */
   agentId: '3000000000000000001',
   deviceSecret: 'secret-of-the-example-device',
   /** A player who is signed in at the first merchant. */
   playerId: '1000000000000000010',
   levelId: '1000000000000000012',
-  /** What Alipay comes back with, in the browser where it was begun. */
+  /** State that Alipay returns to the browser in which the sign-in began. */
   signInState: '00112233445566778899aabbccddeeff',
-  /** Of a browser in which the player is signed in. */
+  /** Token of a browser in which the player is signed in. */
   playerToken: '1000000000000000011.a-player-secret-of-the-example-world-000000',
-  /** Of the player: waits for its payment; paid and not delivered; the same of goods. */
+  /**
+   * Orders of the player: one waits for its payment, one was paid and not delivered, and one is the same for
+   * goods.
+   */
   orderId: '1000000000000000140',
   faultOrderId: '1000000000000000141',
   goodsOrderId: '1000000000000000142',
-  /** Of the first of these: it waits for money in the account. */
+  /** Refund of the first of these orders, which waits for money in the account. */
   waitingRefundId: '1000000000000000143',
-  /** Of the fault order: raised, and seen to by nobody. */
+  /** Alert about the fault order, which nobody handles yet. */
   alertId: '1000000000000000150',
-  /** No income at the other site is nothing that anybody wants to hear of. */
+  /** Mute of the rule for missing income, at the other site. */
   muteId: '1000000000000000151',
-  /** Of a machine, on the day after the one that can be closed. */
+  /** Difference of a machine on the day after `reconciledDay`, which can be closed. */
   differenceId: '1000000000000000160',
-  /** In Shanghai; all of it is explained. */
+  /** Day in Shanghai on which everything is explained. */
   reconciledDay: '2026-01-05T00:00:00+08:00',
   closedDay: '2025-12-30T00:00:00+08:00',
-  /** Made for the owner, and ready. */
+  /** Finished export of the owner. */
   exportId: '1000000000000000190',
-  /** To the owner, and not read. */
+  /** Unread message to the owner. */
   messageId: '1000000000000000170',
-  /** Of the platform, shown to everybody; all of the world have read it. */
+  /** News of the platform for everybody, read by everybody in the example world. */
   newsId: '1000000000000000175',
-  /** Somebody is counting; somebody has counted, and it differs. */
+  /** A cash count in progress, and a finished one with a difference. */
   cashCountId: '1000000000000000161',
   countedId: '1000000000000000162',
-  /** With which the owner binds WeChat; WeChat hands it back as it went. */
+  /** Ticket with which the owner binds WeChat. WeChat returns it unchanged. */
   wechatTicket: '1000000000000000001x1000000000000000002x000102030405060708090a0b0c0d0e0f',
-  /** The platform's own account at WeChat Pay, as the first merchant's players pay by it. */
+  /** The platform's own WeChat Pay account, through which the first merchant's players pay. */
   channelId: 'wechatPay-1000000000000000001',
-  /** Asked for by the clerk, so that somebody else has to agree; and by the owner. */
+  /**
+   * Withdrawal requested by the clerk, which another person has to approve, and one requested by the owner.
+   */
   withdrawalId: '1000000000000000160',
   agreedWithdrawalId: '1000000000000000161',
-  /** Of the owner, and its receiver has not taken it yet. */
+  /** Withdrawal of the owner that its receiver has not accepted yet. */
   waitingWithdrawalId: '1000000000000000171',
   depositReturnId: '1000000000000000162',
-  /** Asked for by the second of the platform. */
+  /** Requested by the platform's second reviewer. */
   depositUseId: '1000000000000000172',
-  /** The other merchant's owner: who would receive a transfer. */
+  /** Phone of the other merchant's owner, who would receive a transfer. */
   otherMerchantPhone: '13900000001',
-  /** Of the platform: who reviews, and who reviews as the second. */
+  /** Phone of the platform's first reviewer, and account of the second. */
   platformPhone: '13900000003',
   secondReviewerId: '4000000000000000009',
-  /** After the first one's password, and in place of a code; and of somebody who was invited. */
+  /**
+   * Ticket after the first reviewer's password, a recovery code in place of a one-time code, and the
+   * invitation of another person.
+   */
   platformTicket: '4000000000000000001x4000000000000000002x101112131415161718191a1b1c1d1e1f',
   recoveryCode: 'abcd-efgh-ijkl-mnop',
   invitation: '4000000000000000001x4000000000000000010x202122232425262728292a2b2c2d2e2f',
   newPhone: '13800000099',
-  /** Proven by a code a moment ago; the ticket that says so. */
+  /** Phone verified by a code a moment ago, and the ticket that proves it. */
   provenPhone: '13800000098',
   smsCode: '135790',
   ticket: 'ticket-of-the-example-world-00001',
-  /** Of a browser in which the owner is signed in. */
+  /** Token of a browser in which the owner is signed in. */
   refreshToken: '1000000000000000008.a-refresh-secret-of-the-example-world-00000',
   password: 'Arcade-2026',
   passwordMd5: 'd0365dbf0abdb882c20851ae99cbfa2b',
-  /** Another client of this API family, with the secret that the operator gave it. */
+  /** Another client of this API family, with the secret that the operator assigned. */
   clientId: 'example-client',
   clientSecret: 'secret-of-the-example-client',
 } as const

@@ -6,10 +6,12 @@ import { signedQuestion } from '#server/outside/alipay/exchange.ts'
 import { isRsa2Signature, signedPart } from '#server/outside/alipay/signature.ts'
 import { newAlipayKeys } from '#sandbox/alipay/keys.ts'
 
-/** Ours beside the platform's own library, which is here for this comparison only. */
+/**
+ * Compares our signatures with those of the platform's own library, which is installed for this test only.
+ */
 const keys = newAlipayKeys()
 const config = { appId: keys.appId, privateKey: keys.appPrivateKey, keyType: 'PKCS8' } as const
-/** Of a root that the platform has for SM2: it has no number. */
+/** Root certificate for SM2, as the platform has one. It has no part in the number of the roots. */
 const SM2_ROOT = `-----BEGIN CERTIFICATE-----
 MIIBsjCCAVegAwIBAgIUfj8PrPuiI4PMLz3XEMI/vvyfQ6MwCgYIKoEcz1UBg3Uw
 LjELMAkGA1UEBhMCQ04xDjAMBgNVBAoMBU5SQ0FDMQ8wDQYDVQQDDAZST09UQ0Ew

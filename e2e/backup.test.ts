@@ -10,7 +10,7 @@ import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { callRunningServer } from './calling.ts'
 
-/** A backup as an operator makes it, while the product runs, and a restore into an empty folder. */
+/** Makes a backup as an operator does, while the product runs, and restores it into an empty folder. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'playfield-backup-'))
 const passphrase = 'claw and coin'

@@ -2,7 +2,7 @@ import { must } from '#contract/base/must.ts'
 import { telling } from '#contract/alerts/notification-settings.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 
-/** As somebody who opens the link that binds them (`telling.beginWechat`) in WeChat. */
+/** Acts as somebody who opens their binding link (`telling.beginWechat`) in WeChat. */
 export async function openInWechat(origin: string, control: string, url: string): Promise<void> {
   const wish = { platform: 'wechat', act: 'authorise' }
   const { code } = await remote(control).ask<{ code: string }>('POST', 'do', wish)

@@ -3,9 +3,9 @@ import type { Call, InputOf, OutputOf } from '#contract/base/call.ts'
 import { parseCallAnswer, requestOf } from '#contract/base/request.ts'
 
 /**
- * The data of a call that must succeed, asked of a running server. Who has no token comes from an address
- * of its own: from one alone, a suite on a fast machine makes more merchants than may ask for a code in a
- * minute. Only a server that takes 127.0.0.1 for a proxy believes it.
+ * Returns the data of a call to a running server; throws if it is refused. Calls without a token use a
+ * random address, since a fast suite registers more merchants than one address may request codes for in a
+ * minute. Only a server that takes 127.0.0.1 for a proxy accepts such an address.
  */
 export async function callRunningServer<C extends Call>(
   url: string,

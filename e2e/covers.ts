@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 const folder = new URL('../coverage/', import.meta.url)
 
 /**
- * Said by a journey about each screen whose main act it does, by its path in the route table. It
- * counts when the journey has passed; `docs/coverage.md` is made from it.
+ * Marks screens whose main action a journey performs, by their paths in the route table. They count only if
+ * the journey passes. `docs/coverage.md` is made from them.
  */
 export function markScreensCovered(...screens: readonly string[]): void {
   onTestFinished(({ task }) => {

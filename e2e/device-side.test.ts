@@ -15,7 +15,10 @@ import { newCertificate } from '#sandbox/certificate.ts'
 import { openOutsideBroker } from '#server/test/devices/outside-brokers.ts'
 import { callRunningServer } from './calling.ts'
 
-/** Devices at the whole product: over TLS, and at a broker of the operator's own, also when all is killed. */
+/**
+ * Devices connected to the whole product: over TLS, and at an external broker, also when everything is
+ * killed.
+ */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'playfield-devices-'))
 const data = join(folder, 'data')
@@ -51,7 +54,7 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
-/** As a power cut does, the server itself and not only who started it. */
+/** Kills the server itself and not only the process that started it, as a power cut does. */
 async function kill(child: ChildProcess): Promise<void> {
   running.delete(child)
   const { pid } = JSON.parse(readFileSync(join(data, 'playfield.lock'), 'utf8')) as { pid: number }
@@ -87,7 +90,7 @@ beforeAll(async () => {
   const { child, started } = await start()
   const { connection, ...made } = await register(started)
   device = made
-  // Both ports are whichever was free: a board knows only what its merchant was told.
+  // Both ports are arbitrary free ones, so a board has only the address that registering returned.
   const client = await connect(`mqtt://${connection.host}:${connection.port}`, device)
   await client.endAsync()
   await stop(child)

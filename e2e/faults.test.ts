@@ -4,13 +4,13 @@ import { KILL, troubles } from './faults/troubles.ts'
 
 /** A short storm meets each trouble. `npm run simulate` has 20 kills, 500 orders and 7 of each. */
 const TIMES = 1
-/** Some rules may meet nothing before the last order is paid. */
+/** Additional times, since some rules may meet nothing before the last order is paid. */
 const SPARE = 2
 const KILLS = 6
 const ORDERS = 160
-/** So few only where something holds them up. */
+/** Minimum number of withdrawals. Fewer happen only if something holds them up. */
 const WITHDRAWALS = 6
-/** Only what hangs takes as long: a busy machine may need ten times what a quiet one does. */
+/** Only a hang takes this long: a busy machine may need ten times as long as an idle one. */
 const MINUTES_MAX = 30
 
 test(

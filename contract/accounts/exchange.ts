@@ -5,20 +5,20 @@ import { walletPermissions } from '../transfers/transfers.ts'
 import { wholeNumber } from '../base/wire.ts'
 
 /**
- * What a merchant's coins cost and what points they are worth: yuan → coins → points, each a fraction
- * of two whole numbers (10 yuan for 12 coins), so nothing is rounded before it has to be.
+ * A merchant's exchange rates: the price of coins in yuan, and their worth in points. Each rate is a
+ * fraction of two whole numbers (10 yuan for 12 coins), so that rounding happens as late as possible.
  */
 export const RATE_MAX = 1_000_000
 
 const count = z.optional(wholeNumber.check(z.minimum(1), z.maximum(RATE_MAX)))
 const shown = z.object({
-  /** So much money … */
+  /** Price of `coins` coins, in fen. */
   moneyFen: z.int(),
-  /** … buys so many coins. */
+  /** Number of coins that `moneyFen` buys. */
   coins: z.int(),
-  /** So many coins … */
+  /** Number of coins that are worth `points` points. */
   pointCoins: z.int(),
-  /** … are worth so many points. */
+  /** Number of points that `pointCoins` coins are worth. */
   points: z.int(),
 })
 export type ExchangeRates = z.output<typeof shown>
@@ -47,7 +47,10 @@ export const exchange = {
     example: {},
   }),
 
-  /** What is not sent stays. Coins that players hold already stay as many as they are. */
+  /**
+   * Changes the given rates; missing ones stay. The number of coins that players already hold does not
+   * change.
+   */
   change: declareCall({
     name: 'exchange.change',
     title: { zh: '修改兑换比例', en: 'Change exchange rates' },

@@ -1,8 +1,8 @@
 import type { Sentence } from '../base/sentence.ts'
 
 /**
- * What the ledger's lines are, in words. A booking of a kind that is not named here does not compile
- * (`server/ledger/ledger.ts`), so whatever moves value stands readable on the statement at once.
+ * Names of the booking kinds on the statement. A booking with a kind that is missing here does not compile
+ * (`server/ledger/ledger.ts`), so each movement of value has a readable line at once.
  */
 export const bookingKinds = {
   'order.paid': { zh: '玩家付款', en: 'Paid by a player' },
@@ -37,8 +37,8 @@ export const bookingKinds = {
 export type BookingKind = keyof typeof bookingKinds
 
 /**
- * The kinds of accounts: what stands before the `:` of an account's name, which is one site's,
- * channel's or person's. What begins with `clearing:` mirrors what an outside party owes.
+ * Names of the account kinds. The kind is the part before the `:` of an account's name; the rest identifies
+ * a site, channel or person. Kinds that begin with `clearing:` mirror debts of outside parties.
  */
 export const accountKinds = {
   withdrawable: { zh: '可提现', en: 'Withdrawable' },
@@ -63,7 +63,7 @@ export const accountKinds = {
 } as const satisfies Readonly<Record<string, Sentence>>
 export type AccountKind = keyof typeof accountKinds
 
-/** What is in the merchant's book but not the merchant's to spend. */
+/** Kinds of accounts in the merchant's book that are not the merchant's to spend. */
 export const ofOthers: readonly AccountKind[] = [
   'losses',
   'fees',
@@ -74,7 +74,7 @@ export const ofOthers: readonly AccountKind[] = [
   'given',
 ]
 
-/** What a booking is about: what stands before the `:` there. */
+/** Names of the kinds of subjects of bookings: the part before the `:` of a booking's subject. */
 export const aboutKinds: Readonly<Record<string, Sentence>> = {
   order: { zh: '订单', en: 'Order' },
   storing: { zh: '存币', en: 'Coins stored' },
@@ -88,20 +88,26 @@ export const aboutKinds: Readonly<Record<string, Sentence>> = {
 
 const CLEARING = 'clearing:'
 
-/** `pending:7` → `pending` of `7`; `clearing:channel:9` → `clearing:channel` of `9`. */
+/**
+ * Splits an account name into kind and id: `pending:7` into `pending` and `7`, `clearing:channel:9` into
+ * `clearing:channel` and `9`.
+ */
 export function partsOfAccount(name: string): { readonly kind: string; readonly id: string } {
   const start = name.startsWith(CLEARING) ? CLEARING.length : 0
   const end = name.indexOf(':', start)
   return end < 0 ? { kind: name, id: '' } : { kind: name.slice(0, end), id: name.slice(end + 1) }
 }
 
-/** Whether lines of such accounts stand on the statement: mirrors of outside parties do not. */
+/**
+ * Returns whether lines of such accounts are on the statement. Accounts that mirror outside parties are not,
+ * except debts.
+ */
 export function isOnStatement(kind: string): boolean {
   const isDebt = kind === 'clearing:claim' || kind === 'clearing:owed'
   return isDebt || !kind.startsWith(CLEARING)
 }
 
-/** Kinds of a version that knew more than this one are shown by their own name. */
+/** Returns the name of a kind. An unknown kind, written by a newer version, is returned as it is. */
 export function toLedgerKindName(
   names: Readonly<Record<string, Sentence>>,
   kind: string,

@@ -8,56 +8,58 @@ import { walletPermissions } from '../transfers/transfers.ts'
 import { day, id, moment, pagedBy, recordPage, yuan } from '../base/wire.ts'
 
 /**
- * A merchant's money as the ledger has it: what stands on each account, and the statement, line by
- * line, each leading to what it was. Nothing of it is kept anywhere else, so whatever is booked
- * shows up by itself.
+ * A merchant's money in the ledger: the balance of each account, and a statement whose lines lead to their
+ * cause. There is no other copy of it, so each booking appears at once.
  */
 
-/** So many lines are counted and can be turned to; who looks for an older one names days. */
+/** Limit of lines that are counted and paged. For older lines the caller has to give days. */
 export const LINES_MAX = 5_000
 
-/** An account's name: its kind, whose it is where there are several, before that whose money it is of. */
+/**
+ * Name of an account: its kind, then the merchant's own channel that holds the money if it is such a share,
+ * then the id of its site, channel or person.
+ */
 const accountName = z.string().check(z.regex(/^[a-z:-]{1,30}(:[\w-]{1,40}){0,2}$/))
 
 const account = z.object({
   account: z.string(),
-  /** As `accountKinds` names it. */
+  /** Key of `accountKinds`. */
   accountKind: z.string(),
-  /** Of the site, channel or person that it is of; empty where there is but one. */
+  /** Name of the site, channel or person; empty if there is only one account of the kind. */
   name: z.string(),
 })
 
-/** Of a booking; it has a line for each account that it moves. */
+/** Fields of a booking, which has a line for each account that it changes. */
 const booking = {
   id,
   line: z.int(),
   createTime: moment,
-  /** As `bookingKinds` names it. */
+  /** Key of `bookingKinds`. */
   kind: z.string(),
-  /** What it is about: `order`, `transfer` …, and which. */
+  /** Kind of the booking's subject (`order`, `transfer` …) and its id. */
   aboutKind: z.string(),
   aboutId: z.string(),
-  /** The same for people: machine and what was bought, to whom it went. Empty where nobody knows. */
+  /** Subject in readable form: machine and purchase, or recipient. Empty if unknown. */
   what: z.string(),
 }
 
-/** What a booking did to one account. */
+/** Effect of a booking on one account. */
 const line = z.object({
   ...booking,
   ...account.shape,
-  /** Above zero where it came into the account. */
+  /** Positive if money enters the account. */
   money: yuan,
-  /** Of the account, when it was booked. */
+  /** Balance of the account after the booking. */
   balance: yuan,
 })
 export type StatementLine = z.output<typeof line>
 
-/** What a booking did to the coins that all players hold together. */
+/** Effect of a booking on the coins that all players hold together. */
 const coinLine = z.object({
   ...booking,
-  /** Above zero where they came to a player. */
+  /** Positive if coins go to a player. */
   coins: z.int(),
-  /** What all players held, when it was booked. */
+  /** Coins of all players together after the booking. */
   held: z.int(),
 })
 export type CoinLine = z.output<typeof coinLine>
@@ -67,9 +69,9 @@ const anyAccountKind = z.enum(Object.keys(accountKinds) as [AccountKind, ...Acco
 
 type IncomeLines = { readonly kinds: BookingKind[]; readonly accountKinds: AccountKind[] }
 /**
- * The lines of online income: what players paid, and what of it went back. Their sum is what was
- * received less what was refunded. A refund also takes from beneficiaries, and from the balance or as
- * a debt once the money was settled.
+ * Filter for the lines of online income: payments of players and their refunds. Their sum is the amount
+ * received less the amount refunded. A refund also takes from beneficiaries, and after settlement from the
+ * balance or as a debt.
  */
 export const incomeLines: IncomeLines = {
   kinds: ['order.paid', 'refund.begun', 'refund.settled'],
@@ -95,12 +97,12 @@ export const wallet = {
     wire: { method: 'GET', path: '/api/getMemberByUserId/{id}', body: 'query' },
     access: see,
     writes: false,
-    /** Of the merchant, or of who asks. */
+    /** Id of the merchant or of the caller's account. */
     input: z.object({ id }),
     output: z.object({
       userId: id,
       withdrawable: yuan,
-      /** Those kinds that there is an account of. */
+      /** Kinds with at least one account. */
       kinds: z.array(
         z.object({
           accountKind: z.string(),
@@ -108,7 +110,7 @@ export const wallet = {
           accounts: z.array(z.object({ ...account.shape, money: yuan })),
         }),
       ),
-      /** What all players hold. */
+      /** Coins that all players hold together. */
       coins: z.int(),
     }),
     failures: {
@@ -120,7 +122,7 @@ export const wallet = {
     example: { id: world.ownerId },
   }),
 
-  /** The newest first. */
+  /** Lists the newest lines first. */
   lines: declareCall({
     name: 'wallet.lines',
     title: { zh: '资金流水', en: 'Ledger lines' },
@@ -133,14 +135,14 @@ export const wallet = {
     example: { current: 1, size: 10 },
   }),
 
-  /** Of one account, with what stood on it before the first day and after the last. */
+  /** Lists the lines of one account, with its balance before the first day and after the last. */
   statement: declareCall({
     name: 'wallet.statement',
     title: { zh: '账户对账单', en: 'Statement of an account' },
     wire: { method: 'POST', path: '/api/selectCapitalFlowListByUserId', body: 'form' },
     access: see,
     writes: false,
-    /** Of what can be withdrawn, where no account is named. */
+    /** Without an account, the statement is of the withdrawable one. */
     input: z.object({ ...pagedBy(), ...days, account: lineFilter.account }),
     output: z.object({
       ...recordPage(line).shape,
@@ -152,7 +154,7 @@ export const wallet = {
     example: { current: 1, size: 10 },
   }),
 
-  /** What players were handed out and what they put in or gave back, the newest first. */
+  /** Lists coins handed out to players and coins they put in or gave back, the newest first. */
   coinLines: declareCall({
     name: 'wallet.coinLines',
     title: { zh: '玩家的币的流水', en: 'Lines of the coins that players hold' },
@@ -165,7 +167,7 @@ export const wallet = {
     example: { current: 1, size: 10 },
   }),
 
-  /** All lines that a filter lets through, the oldest first, as a file. */
+  /** Exports all lines that match the filter as a file, the oldest first. */
   export: declareCall({
     name: 'wallet.export',
     title: { zh: '导出资金明细', en: 'Export the statement' },
@@ -193,7 +195,7 @@ export const wallet = {
       aboutKind: z.string(),
       aboutId: z.string(),
       what: z.string(),
-      /** All that it moved; what is of one asset adds up to nothing. */
+      /** All entries of the booking. The amounts of one asset add up to zero. */
       entries: z.array(
         z.object({
           ...account.shape,
@@ -203,7 +205,7 @@ export const wallet = {
           balance: z.int(),
         }),
       ),
-      /** What else was booked about the same, the oldest first. */
+      /** Other bookings with the same subject, the oldest first. */
       others: z.array(z.object({ id, createTime: moment, kind: z.string() })),
     }),
     failures: {

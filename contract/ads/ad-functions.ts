@@ -8,7 +8,7 @@ import { holdingState } from '../holdings/holding.ts'
 import { adPermissions, screenFunction, WAIT_SECONDS_MAX } from './device-screen.ts'
 import { id, ids, wholeNumber, yesNo } from '../base/wire.ts'
 
-/** The order of the functions on a device's screen, as part of `ads`. */
+/** Calls for the order of the functions on a device's screen, as part of `ads`. */
 const path = '/api/blade-equipment/EquipmentPmGnSoft' as const
 const see = [merchantGrant(adPermissions.see), agent] as const
 const edit = [merchantGrant(adPermissions.edit)] as const
@@ -16,9 +16,12 @@ const edit = [merchantGrant(adPermissions.edit)] as const
 const FUNCTIONS_MAX = 20
 const order = z.object({ id: screenFunction, isOn: yesNo })
 
-/** What is told to devices is a batch, also to one: its screen says what became of it at each. */
+/**
+ * Each change of screens is a batch, even for one device. The screen of the batch shows the result for each
+ * device.
+ */
 export const toldBatch = z.object({ batchId: id })
-/** Where none of those that are named can hear it. */
+/** Failures of calls that change screens. `offline` is answered only if none of the devices is online. */
 export const toldFailures = {
   notFound,
   offline,
@@ -28,7 +31,7 @@ export const toldFailures = {
   },
 }
 
-/** Of what is shown on many devices, where the caller does not see each. */
+/** Failure for something shown on several devices that the caller cannot see all of. */
 export const notAllYours = {
   zh: '里面有你看不到的设备。请让能看到全部设备的人来改',
   en: 'It has devices that you can not see. Ask somebody who sees all of them.',
@@ -41,10 +44,10 @@ const screen = z.object({
   type: deviceType,
   fieldName: z.string(),
   functions: z.array(order),
-  /** Nobody has changed their order. */
+  /** Whether the functions are in their default order. */
   isUsual: yesNo,
   waitSeconds: z.int(),
-  /** How long one round of its ads takes; 0 where there is none. */
+  /** Seconds of one round of the device's ads; 0 without ads. */
   adSeconds: z.int(),
   ...holdingState,
 })

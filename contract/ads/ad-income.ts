@@ -4,7 +4,10 @@ import { INCOME_DAYS_MAX } from '../income/income.ts'
 import { adPermissions } from './device-screen.ts'
 import { day, fenNumber, id } from '../base/wire.ts'
 
-/** What was shown, and what it earns, as part of `ads`: to be settled with who pays, outside. */
+/**
+ * Calls for the plays of ads and their earnings, as part of `ads`. Earnings are settled with the customer
+ * outside this system.
+ */
 const see = [merchantGrant(adPermissions.see), agent] as const
 const counted = { plays: z.int(), earnedFen: fenNumber }
 
@@ -16,7 +19,7 @@ export const adIncomeCalls = {
     access: see,
     writes: false,
     input: z.object({
-      /** Both included, in Shanghai. */
+      /** Days in Shanghai, both included. */
       startDate: day,
       endDate: day,
     }),

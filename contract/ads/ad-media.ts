@@ -9,7 +9,7 @@ import { holdingState } from '../holdings/holding.ts'
 import { adPermissions } from './device-screen.ts'
 import { id, idIfAny, ids, typedText } from '../base/wire.ts'
 
-/** Pictures and videos, and the carousel that pictures are in, as part of `ads`. */
+/** Calls for pictures and videos, and for the carousel of pictures, as part of `ads`. */
 const path = '/api/ads' as const
 const see = [merchantGrant(adPermissions.see), agent] as const
 const edit = [merchantGrant(adPermissions.edit)] as const
@@ -19,7 +19,7 @@ export const adMissing = {
   en: 'There is no such ad. It may have been removed: reload and choose again.',
 }
 
-/** Why a file can't be shown. */
+/** Reasons why a file cannot be shown. */
 export const adFileFailures = {
   noSuchFile: {
     zh: '没有找到上传的文件。请重新上传',
@@ -40,7 +40,7 @@ export const adFileFailures = {
 }
 
 export const mediaCalls = {
-  /** The newest first. */
+  /** Lists the newest ads first. */
   list: declareCall({
     name: 'ads.list',
     title: { zh: '广告素材列表', en: 'List ads' },
@@ -53,7 +53,7 @@ export const mediaCalls = {
     example: {},
   }),
 
-  /** What was uploaded becomes one that can be shown. A video is shown as long as it lasts. */
+  /** Makes an ad of an uploaded file. A video is shown for its whole length. */
   add: declareCall({
     name: 'ads.add',
     title: { zh: '添加广告素材', en: 'Add an ad' },
@@ -73,8 +73,8 @@ export const mediaCalls = {
   }),
 
   /**
-   * What is left out stays. Another file takes the place of the one before wherever that is shown,
-   * and the plays counted go on; how long a video is shown, it says itself.
+   * Changes the given fields; missing ones stay. A new file replaces the old one wherever it is shown, and
+   * its plays continue to count. The seconds of a video always come from the file.
    */
   edit: declareCall({
     name: 'ads.edit',
@@ -90,7 +90,7 @@ export const mediaCalls = {
     }),
     output: z.object({
       ad,
-      /** What was told to the devices that show it; null where none does, or a name alone changed. */
+      /** Batch for the devices that show the ad; null if none does, or if only the name changed. */
       batchId: idIfAny,
     }),
     failures: {
@@ -143,7 +143,7 @@ export const mediaCalls = {
     example: { equipmentId: world.deviceId },
   }),
 
-  /** In their order; none: there is no carousel. */
+  /** Sets the pictures in the given order. An empty list means no carousel. */
   setCarousel: declareCall({
     name: 'ads.setCarousel',
     title: { zh: '设置轮播图', en: 'Set the carousel of devices' },

@@ -9,14 +9,14 @@ import { adPermissions } from './device-screen.ts'
 import { toFen } from '../base/money.ts'
 import { dayIfAny, fenNumber, id, idIfAny, ids, moment, wholeNumber, yesNo } from '../base/wire.ts'
 
-/** Which ads are shown where and when, as part of `ads`. */
+/** Calls for the showings of ads (which ad, where and when), as part of `ads`. */
 const path = '/api/ads' as const
 const see = [merchantGrant(adPermissions.see), agent] as const
 const edit = [merchantGrant(adPermissions.edit)] as const
 
 /**
- * Placed on devices, for some days, at some times of the day; a group of devices that show the same;
- * or a task, for a customer who pays.
+ * `placement`: on devices, on some days, at some times of day. `group`: devices that show the same. `task`:
+ * for a paying customer.
  */
 export const showingKind = z.enum(['placement', 'group', 'task'])
 export type ShowingKind = z.output<typeof showingKind>
@@ -24,11 +24,11 @@ export const DAY_MINUTES = 1_440
 export const PLAYS_WANTED_MAX = 100_000_000
 const PRICE_FEN_MAX = 100_000_00
 
-/** What a customer's price is for: nothing, a thousand plays, or all that are wanted. */
+/** Unit of a customer's price: nothing, a thousand plays, or all wanted plays. */
 export const pricedBy = z.enum(['none', 'thousand', 'task'])
 export type PricedBy = z.output<typeof pricedBy>
 
-/** On the wire an empty text where there is none. */
+/** Null is an empty text on the wire. */
 const playsWanted = z.codec(
   z.union([z.string().check(z.regex(/^\d{0,9}$/)), z.int(), z.null()]),
   z.nullable(z.int().check(z.minimum(1), z.maximum(PLAYS_WANTED_MAX))),
@@ -38,18 +38,18 @@ const playsWanted = z.codec(
   },
 )
 const stateWord = z.enum(Object.keys(holdingStates) as [HoldingState, ...HoldingState[]])
-/** How many devices are how far with what they are to show. */
+/** Number of devices in each state of their screen content. */
 const stateCounts = z.array(z.object({ state: stateWord, count: z.int() }))
 export type StateCounts = z.output<typeof stateCounts>
 const given = {
   name: adName,
-  /** In Shanghai, the last included; null: without such an end. */
+  /** Days in Shanghai, the last one included; null means no limit. */
   startDate: dayIfAny,
   endDate: dayIfAny,
-  /** Of the day in Shanghai, the second not included. */
+  /** Minutes of the day in Shanghai; the end is not included. */
   startMinute: wholeNumber.check(z.minimum(0), z.maximum(DAY_MINUTES - 1)),
   endMinute: wholeNumber.check(z.minimum(1), z.maximum(DAY_MINUTES)),
-  /** Null: no end by plays. */
+  /** Null means no limit of plays. */
   playsWanted,
   pricedBy,
   priceFen: fenNumber.check(z.refine((amount) => amount >= 0 && amount <= PRICE_FEN_MAX)),
@@ -61,12 +61,15 @@ const showing = z.object({
   ...given,
   adIds: z.array(id),
   deviceIds: z.array(id),
-  /** Not begun, shown now, or over: by its days, its plays, or because somebody ended it. */
+  /** Not begun, running, or over: by its days, by its plays, or ended by a person. */
   phase: z.enum(['coming', 'running', 'over']),
-  /** Somebody ended it: what has merely run out can be extended. */
+  /** Ended by a person. A showing that only ran out can be extended. */
   isEnded: yesNo,
   plays: z.int(),
-  /** What its customer owes for them, to be settled with them: no money of the house. */
+  /**
+   * Amount that the customer owes for the plays. It is settled outside with the customer and is not in the
+   * ledger.
+   */
   earnedFen: fenNumber,
   states: stateCounts,
   createTime: moment,
@@ -80,12 +83,12 @@ const showingMissing = {
 
 const saved = z.object({
   id,
-  /** What was told to the devices that it concerns; null where no device is. */
+  /** Batch for the affected devices; null if there are none. */
   batchId: idIfAny,
 })
 
 export const showingCalls = {
-  /** The newest first. */
+  /** Lists the newest showings first. */
   showings: declareCall({
     name: 'ads.showings',
     title: { zh: '广告投放列表', en: 'List showings of ads' },
@@ -173,7 +176,7 @@ export const showingCalls = {
     input: z.object({}),
     output: z.object({
       isOn: yesNo,
-      /** Of the screens that something is set for. */
+      /** Counts screens that have a setting. */
       states: stateCounts,
       fields: z.array(z.object({ fieldId: id, fieldName: z.string(), isOn: yesNo })),
       equipment: z.array(
@@ -181,7 +184,7 @@ export const showingCalls = {
           deviceId: id,
           equipmentId: z.string(),
           number: z.string(),
-          /** Empty: it stands nowhere. */
+          /** Empty if the device is at no site. */
           fieldId: z.string(),
           isOn: yesNo,
         }),
@@ -191,7 +194,10 @@ export const showingCalls = {
     example: {},
   }),
 
-  /** Of a device, of a site, or of all where neither is named: off anywhere above is off. */
+  /**
+   * Switches the ads of a device, of a site, or of all if neither is given. Ads are off if any level above
+   * is off.
+   */
   setMainSwitch: declareCall({
     name: 'ads.setMainSwitch',
     title: { zh: '设置广告总开关', en: 'Turn ads on or off' },

@@ -5,9 +5,9 @@ import { id, ids, moment, typedText, wholeNumber } from '../base/wire.ts'
 /** An ad: a picture or a video for the screens of devices. */
 export const AD_NAME_MAX = 40
 export const AD_SECONDS_MAX = 600
-/** Of a picture, where nobody says how long it is shown. */
+/** Seconds for which a picture is shown if none are given. */
 export const USUAL_AD_SECONDS = 10
-/** So many in a showing, in a carousel, and to choose from. */
+/** Limits: ads of a showing, pictures of a carousel, and ads of a merchant. */
 export const ADS_OF_SHOWING_MAX = 20
 export const CAROUSEL_MAX = 10
 export const ADS_MAX = 200
@@ -26,7 +26,7 @@ export const ad = z.object({
   link: z.string(),
   bytes: z.int(),
   seconds: z.int(),
-  /** Showings and carousels that it is in, by their names. */
+  /** Names of the showings and carousels that contain the ad. */
   usedIn: z.array(z.string()),
   createTime: moment,
 })

@@ -3,7 +3,7 @@ import { adIncomeCalls } from './ad-income.ts'
 import { mediaCalls } from './ad-media.ts'
 import { showingCalls } from './ad-showings.ts'
 
-/** What devices' screens show, and ads: `screen.ts` and `ad.ts` have their words. */
+/** Calls for the screens of devices and for ads. Their words are in `device-screen.ts` and `ad.ts`. */
 export const ads = {
   ...functionCalls,
   ...mediaCalls,

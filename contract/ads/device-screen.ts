@@ -4,7 +4,7 @@ import { declarePermissions } from '../base/permission.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
 
-/** What a device's own screen shows, for whoever speaks of it: calls, screens, simulated machines. */
+/** Functions of a device's own screen, for calls, screens of the console and simulated machines. */
 export const screenFunctions = {
   play: { zh: '扫码开玩', en: 'Scan to play' },
   buy: { zh: '扫码买币', en: 'Scan to buy coins' },
@@ -23,7 +23,7 @@ export const screenFunction = z.enum(
   Object.keys(screenFunctions) as [ScreenFunction, ...ScreenFunction[]],
 )
 
-/** In their order; `isOn`: whether it is shown. */
+/** Functions in the order of the screen; `isOn` is whether the function is shown. */
 export type FunctionOrder = readonly { readonly id: ScreenFunction; readonly isOn: boolean }[]
 
 type Known = readonly [on: readonly ScreenFunction[], off: readonly ScreenFunction[]]
@@ -48,7 +48,7 @@ const known: Readonly<Record<DeviceType, Known>> = {
   glass: sold,
 }
 
-/** As a device of the type comes: all that it can show. */
+/** Returns the default order of a device type, with all functions that it can show. */
 export function usualFunctions(type: DeviceType): FunctionOrder {
   const [on, off] = known[type]
   const toFunctionOrder = (ids: readonly ScreenFunction[], isOn: boolean) =>
@@ -56,7 +56,7 @@ export function usualFunctions(type: DeviceType): FunctionOrder {
   return [...toFunctionOrder(on, true), ...toFunctionOrder(off, false)]
 }
 
-/** Each that a device of the type can show, once. */
+/** Returns whether the order has each function of the device type exactly once. */
 export function isOrderOf(type: DeviceType, order: FunctionOrder): boolean {
   const joinFunctionIds = (list: FunctionOrder) =>
     list
@@ -66,10 +66,10 @@ export function isOrderOf(type: DeviceType, order: FunctionOrder): boolean {
   return joinFunctionIds(order) === joinFunctionIds(usualFunctions(type))
 }
 
-/** So many fit on the usual screen of ten inches without scrolling. */
+/** Number of functions that fit on the usual ten-inch screen without scrolling. */
 export const FUNCTIONS_FIT = 5
 
-/** Seconds that nobody is at a device before its ads begin. */
+/** Seconds without a person at the device before its ads begin. */
 export const WAIT_SECONDS_MAX = 300
 export const USUAL_WAIT_SECONDS = 30
 
@@ -82,7 +82,7 @@ export const adPermissions = declarePermissions(
   },
 )
 
-/** What somebody set of a device's screen. */
+/** Audit subject: the settings of a device's screen. */
 export const screenSubject = declareSubject(
   'screen',
   { zh: '设备屏幕', en: 'Screen of a device' },

@@ -7,8 +7,8 @@ import { declareSubject } from '../base/subject.ts'
 import { id, ids, moment, momentIfAny, pagedBy, recordPage, yesNo, yuan } from '../base/wire.ts'
 
 /**
- * Alerts: what needs a person, found by rules and said once, as a message. Who is limited to sites
- * hears of what is there.
+ * Alerts report what needs a person. They are found by rules and reported once, as a message. People who are
+ * limited to sites see alerts of these sites only.
  */
 export const alertPermissions = declarePermissions(
   'alerts',
@@ -29,7 +29,7 @@ export const alertSubject = declareSubject(
   },
 )
 
-/** Those that cost a player money first. */
+/** Rules where a player has lost money come first. */
 export const alertRules = {
   failed: { zh: '已付款，设备未完成', en: 'Paid, not completed by the machine' },
   doubt: { zh: '收了钱或币，机器没答复', en: 'Paid or put in, the machine did not answer' },
@@ -47,13 +47,13 @@ export const alertRule = z.enum(Object.keys(alertRules) as [AlertRule, ...AlertR
 const alert = z.object({
   id,
   rule: alertRule,
-  /** Empty: it stands nowhere, or its site was removed. */
+  /** Empty if the device is at no site or the site was removed. */
   fieldId: z.string(),
   fieldName: z.string(),
-  /** The machine that it is about; empty where it is about none. */
+  /** Machine of the alert; empty if none is concerned. */
   equipmentId: z.string(),
   name: z.string(),
-  /** The order that it is about; else empty. */
+  /** Order of the alert; otherwise empty. */
   orderNumber: z.string(),
   money: yuan,
   /**
@@ -62,12 +62,12 @@ const alert = z.object({
    * much of it did: `3/10`.
    */
   code: z.string(),
-  /** When it began; it was told some time later. */
+  /** Start of the problem; the alert is made some time later. */
   since: moment,
   createTime: moment,
-  /** When it was over by itself, or somebody had settled it. */
+  /** Time when the problem ended by itself or a person settled it. */
   endedAt: momentIfAny,
-  /** Who said that they see to it; empty while nobody has. */
+  /** Name of the person who handles the alert; empty while there is none. */
   handledBy: z.string(),
   read: yesNo,
 })
@@ -82,16 +82,16 @@ export function describeAlert({ rule, code }: Pick<Alert, 'code' | 'rule'>): Sen
   return { zh: `已付款，只完成 ${count}/${of}`, en: `Paid, ${count} of ${of} delivered` }
 }
 
-/** One rule is silent at a device, or a whole site. */
+/** Silences one rule for a device or a whole site. */
 const mute = z.object({
   id,
   rule: alertRule,
   fieldId: z.string(),
   fieldName: z.string(),
-  /** Empty: the whole site. */
+  /** Empty if the whole site is muted. */
   equipmentId: z.string(),
   name: z.string(),
-  /** Null: until somebody takes it back. */
+  /** Null means until a person removes the mute. */
   until: momentIfAny,
   by: z.string(),
   createTime: moment,
@@ -108,7 +108,7 @@ const notFound = {
 const reading = 'It changes what is new to the reader, and nothing of the merchant’s.'
 
 export const alerts = {
-  /** Those that wait for a person first, then the newest. */
+  /** Lists alerts that wait for a person first, then the newest. */
   list: declareCall({
     name: 'alerts.list',
     title: { zh: '系统消息', en: 'Messages' },
@@ -118,7 +118,7 @@ export const alerts = {
     input: z.object({
       ...pagedBy(),
       fieldId: z.optional(id),
-      /** `open`: nobody sees to it, it is still so, and nobody muted it. `past`: it is over, or seen to. */
+      /** `open`: still true, handled by nobody and not muted. `past`: ended or handled. */
       state: z.optional(z.enum(['open', 'past'])),
     }),
     output: recordPage(alert),
@@ -126,7 +126,7 @@ export const alerts = {
     example: { size: 10 },
   }),
 
-  /** Of alerts, as far as they may see them, of what they themselves are told, and of news. */
+  /** Counts unread alerts that the caller may see, the caller's own inbox messages, and news. */
   unread: declareCall({
     name: 'alerts.unread',
     title: { zh: '未读消息数', en: 'How many messages are unread' },
@@ -143,7 +143,7 @@ export const alerts = {
     example: {},
   }),
 
-  /** These alerts, or all messages that there are. */
+  /** Marks the given alerts as read, or all messages if none are given. */
   read: declareCall({
     name: 'alerts.read',
     title: { zh: '消息已读', en: 'Mark messages as read' },
@@ -157,7 +157,7 @@ export const alerts = {
     example: {},
   }),
 
-  /** Somebody sees to it: it no longer waits for others. */
+  /** Takes the alert over, so that it no longer waits for others. */
   handle: declareCall({
     name: 'alerts.handle',
     title: { zh: '接手提醒', en: 'See to an alert' },
@@ -176,7 +176,9 @@ export const alerts = {
     example: { id: world.alertId },
   }),
 
-  /** Nobody is to hear of this rule there for a while; what is so already waits for nobody either. */
+  /**
+   * Silences the rule of an alert there for a while. Present alerts of it no longer wait for anybody either.
+   */
   mute: declareCall({
     name: 'alerts.mute',
     title: { zh: '静音提醒', en: 'Mute an alert' },
@@ -184,10 +186,10 @@ export const alerts = {
     access: handle,
     writes: true,
     input: z.object({
-      /** The alert that somebody has heard enough of. */
+      /** The alert whose rule is muted. */
       id,
       at: z.enum(['device', 'site']),
-      /** `morning`: eight o’clock after the coming night. `open`: until it is taken back. */
+      /** `morning`: 08:00 after the coming night. `open`: until the mute is removed. */
       until: z.enum(['hour', 'morning', 'open']),
     }),
     output: mute,

@@ -7,8 +7,8 @@ import { declareSubject } from '../base/subject.ts'
 import { id, ids, moment, momentIfAny, typedText, wholeNumber, yesNo } from '../base/wire.ts'
 
 /**
- * How people are told of what needs one: who, after how long, through what, and when not. In the app
- * whoever may see alerts always finds them; what is set here is who hears of them elsewhere.
+ * Settings for notifications outside the app: who is notified of alerts, after how long, by which way, and
+ * when not. In the app, everybody who may see alerts always finds them.
  */
 export const ways = {
   wechat: { zh: '微信', en: 'WeChat' },
@@ -16,18 +16,18 @@ export const ways = {
 } as const satisfies Record<string, Sentence>
 export type Way = keyof typeof ways
 
-/** How long a rule can wait, and does where nobody set it. The others wait for nothing. */
+/** Range and default of the wait for rules that have one. All other rules notify at once. */
 export const waits: Readonly<
   Partial<
     Record<AlertRule, { readonly least: number; readonly most: number; readonly usual: number }>
   >
 > = {
-  /** Minutes. A network that comes and goes is no reason to call anybody. */
+  /** Minutes. A network that briefly drops is no reason to call anybody. */
   offline: { least: 1, most: 1_440, usual: 10 },
-  /** Hours in which something usually comes in. */
+  /** Hours without income, at a time when income is usual. */
   quiet: { least: 1, most: 12, usual: 3 },
 }
-/** They cost a player money. */
+/** Rules where a player has lost money. */
 export const moneyRules: readonly AlertRule[] = ['failed', 'doubt', 'refund']
 
 export const alertRuleSubject = declareSubject(
@@ -55,9 +55,9 @@ export const alertHoursSubject = declareSubject(
 const rule = z.object({
   rule: alertRule,
   isOn: yesNo,
-  /** Minutes of `offline`, hours of `quiet`, else 0. */
+  /** Minutes for `offline`, hours for `quiet`, otherwise 0. */
   wait: z.int(),
-  /** Whoever may see alerts, whoever that is; then `to` is empty. */
+  /** Everybody who may see alerts is notified; then `to` is empty. */
   everybody: yesNo,
   to: z.array(id),
   byWechat: yesNo,
@@ -72,10 +72,10 @@ const hours = { isOn: yesNo, from: clock, until: clock, moneyPasses: yesNo }
 const settings = z.object({
   rules: z.array(rule),
   hours: z.object(hours),
-  /** What the operator of this installation has set up. */
+  /** Whether the operator of this installation has set up each way. */
   wechat: yesNo,
   sms: yesNo,
-  /** Who may see alerts, and so may be told. */
+  /** People who may see alerts and can therefore be notified. */
   people: z.array(z.object({ id, name: z.string(), owner: yesNo, hasWechat: yesNo })),
 })
 export type TellingSettings = z.output<typeof settings>
@@ -87,7 +87,7 @@ export const tellingStates = {
   unsure: { zh: '不确定有没有送到', en: 'It may not have arrived' },
   over: { zh: '已恢复，没有再发', en: 'It was over before' },
 } as const satisfies Record<string, Sentence>
-/** What stands in the way of something that was to be told. */
+/** Reasons why a notification was not sent, or not yet. */
 export const tellingTroubles = {
   notSetUp: { zh: '平台还没有开通这种通知', en: 'The operator has not set this up' },
   notSubscribed: {
@@ -124,9 +124,9 @@ const told = z.object({
   id,
   rule: alertRule,
   fieldName: z.string(),
-  /** The first machine of those that it is about; empty: about none. */
+  /** First machine of the alerts; empty if none is concerned. */
   name: z.string(),
-  /** How many alerts it tells of. */
+  /** Number of alerts in the notification. */
   count: z.int(),
   to: z.string(),
   way: z.enum(['wechat', 'sms']),
@@ -137,17 +137,19 @@ const told = z.object({
 export type Told = z.output<typeof told>
 
 const wechat = z.object({
-  /** Whether this installation sends by WeChat at all. */
+  /** Whether this installation can send by WeChat. */
   isSetUp: yesNo,
   boundAt: momentIfAny,
-  /** Why WeChat took nothing for this person the last time; empty: it did, or was not asked. */
+  /**
+   * Reason why WeChat refused the last message for this person; empty if it was accepted or none was sent.
+   */
   trouble: z.enum(['', 'notSubscribed', 'wrongOpenid']),
 })
 export type OwnWechat = z.output<typeof wechat>
 
-/** The page that a message outside the app leads to. */
+/** Page that a message outside the app links to. */
 export const messagesPage = '/systemMessage'
-/** The page that says how binding ended, in whichever browser WeChat is. */
+/** Page that shows the result of binding, in the browser that WeChat uses. */
 export const boundPage = '/wechatBound'
 export type BindResult = 'bound' | 'late' | 'failed' | 'receiverBound' | 'receiverFailed'
 
@@ -181,9 +183,9 @@ export const telling = {
     input: z.object({
       rule: alertRule,
       isOn: yesNo,
-      /** Of rules that wait; what is missing stays as it is. */
+      /** For rules with a wait; unchanged if missing. */
       wait: z.optional(wholeNumber),
-      /** Missing: whoever may see alerts. */
+      /** If missing, everybody who may see alerts is notified. */
       to: z.optional(ids),
       byWechat: yesNo,
       bySms: yesNo,
@@ -219,7 +221,7 @@ export const telling = {
     example: { isOn: true, from: '23:00', until: '08:00', moneyPasses: true },
   }),
 
-  /** The newest first: what went out, and what did not. */
+  /** Lists notifications, sent or not, the newest first. */
   sent: declareCall({
     name: 'telling.sent',
     title: { zh: '发出的提醒', en: 'What was told' },
@@ -244,7 +246,7 @@ export const telling = {
     example: {},
   }),
 
-  /** A link that binds whoever opens it in WeChat: good once, for ten minutes. */
+  /** Returns a link that binds the person who opens it in WeChat. It is valid once, for ten minutes. */
   beginWechat: declareCall({
     name: 'telling.beginWechat',
     title: { zh: '开始绑定微信', en: 'Begin to bind WeChat' },
@@ -255,14 +257,14 @@ export const telling = {
     input: z.object({}),
     output: z.object({
       url: z.string(),
-      /** Opens it in the app from any other browser; empty where nothing does. */
+      /** Opens the link in the WeChat app from another browser; empty if this is not possible. */
       openUrl: z.string(),
     }),
     failures: { notSetUp },
     example: {},
   }),
 
-  /** WeChat comes here with the person, who is sent on to a page that says how it ended. */
+  /** WeChat redirects the person here, and the answer redirects to a page with the result. */
   bindWechat: declareCall({
     name: 'telling.bindWechat',
     title: { zh: '绑定微信', en: 'Bind WeChat' },

@@ -9,8 +9,8 @@ import { declareSubject } from '../base/subject.ts'
 import { id, moment, typedText } from '../base/wire.ts'
 
 /**
- * The bank account that a merchant's money goes to: one at a time, a person's card or a firm's
- * account. One that was replaced stays known, since payouts may still be on their way to it.
+ * The bank account for a merchant's payouts: one at a time, a person's card or a firm's account. A replaced
+ * account is kept, since payouts may still be on their way to it.
  */
 export const bankPermissions = declarePermissions(
   'banks',
@@ -34,7 +34,9 @@ export const bankAccountSubject = declareSubject(
   },
 )
 
-/** A replaced account is told to the provider that took the merchant on, who looks at it first. */
+/**
+ * State of a replaced account at the provider that onboarded the merchant: the provider reviews it first.
+ */
 export const cardStates = {
   own: { zh: '', en: '' },
   underway: { zh: '付呗审核中', en: 'Fubei is checking it' },
@@ -48,14 +50,14 @@ export const bankAccount = z.object({
   kind: z.enum(['card', 'company']),
   holder: z.string(),
   numberMasked: z.string(),
-  /** Both empty while nobody knows the bank. */
+  /** Both are empty if the bank is unknown. */
   bankCode: z.string(),
   bankName: z.string(),
-  /** Of the city; empty while no branch is chosen. */
+  /** Code of the city; empty while no branch is chosen. */
   areaCode: z.string(),
   branchCode: z.string(),
   branchName: z.string(),
-  /** Of the firm's account permit. */
+  /** Photo of the firm's account permit. */
   permitPhoto: z.string(),
   atProvider: z.enum(Object.keys(cardStates) as [CardState, ...CardState[]]),
   providerWords: z.string(),
@@ -87,7 +89,7 @@ const failures = {
   },
 } as const
 
-/** A paper is named by the link that it was uploaded under, and by no other. */
+/** Documents are accepted only by the link under which they were uploaded here. */
 export const photoNotHere = {
   zh: '照片要在这里上传。请重新选一张',
   en: 'The photo must be uploaded here. Choose it again.',
@@ -103,7 +105,7 @@ export const bankAccounts = {
     access: [merchantGrant(bankPermissions.bind)],
     writes: true,
     perMinute: 20,
-    /** Without a bank it is the one that the number tells, if it does. */
+    /** Without a bank code, the bank is derived from the card number if possible. */
     input: z.object({ cardNumber: privateNumberText, holder, ...branch, password: ownPassword }),
     output: bankAccount,
     failures: { ...failures, cardWrong: privateNumberFailures.cardWrong },
@@ -117,7 +119,9 @@ export const bankAccounts = {
     access: [merchantGrant(bankPermissions.bind)],
     writes: true,
     perMinute: 20,
-    /** With an account number a firm's account is bound; without, the bound card gets its branch. */
+    /**
+     * Binds a firm's account if an account number is given. Otherwise it sets the branch of the bound card.
+     */
     input: z.object({
       accountNumber: z.optional(privateNumberText),
       holder: z.optional(holder),
@@ -156,7 +160,7 @@ export const bankAccounts = {
     example: {},
   }),
 
-  /** Leaves a line in the operation log: hence it writes. */
+  /** A write, because each look at a number leaves a line in the operation log. */
   seeNumber: declareCall({
     name: 'onboarding.seeNumber',
     title: { zh: '查看完整号码', en: 'See a number in full' },

@@ -5,10 +5,10 @@ import { regionCode } from '../places/places.ts'
 import { plainNumber } from '../base/private-numbers.ts'
 import { recordPage, typedText, wholeNumber } from '../base/wire.ts'
 
-/** Banks, as whoever binds a card looks them up: by name, by a card's number, and their branches. */
+/** Lists for people who bind a card: banks by name, the bank of a card number, and branches. */
 
 export const bank = z.object({
-  /** As the field's card services call it: `CMB`. */
+  /** Code that card services use, such as `CMB`. */
   bankCode: z.string(),
   bankName: z.string(),
 })
@@ -24,19 +24,19 @@ export type CardType = keyof typeof cardTypes
 
 const area = z.object({ code: z.string(), name: z.string(), pcode: z.nullable(z.string()) })
 const branch = z.object({
-  /** 12 digits, by which banks pay each other. */
+  /** 12 digits that identify the branch in payments between banks. */
   branchCode: z.string(),
   branchName: z.string(),
 })
 export type Branch = z.output<typeof branch>
 
-/** Clients ask for the whole list at once, or for pages of 500. */
+/** Clients request the whole list at once or pages of 500. */
 export const BANKS_AT_ONCE = 10_000
 const sized = { current: z.optional(wholeNumber), size: z.optional(wholeNumber) }
 const path = '/api/blade-userBusinessData/userbusinessdata'
 const userPath = '/api/blade-user/merchantUser'
 const access = [staff] as const
-/** The lists are for whoever binds an account by them. */
+/** Only people who may bind an account need the lists. */
 const binding = [merchantGrant(bankPermissions.bind)] as const
 
 export const banks = {
@@ -82,13 +82,13 @@ export const banks = {
     wire: { method: 'POST', path: `${userPath}/selectBaseBanksByBankCard`, body: 'form' },
     access,
     writes: false,
-    // Who tries out numbers learns of banks only, but has no reason to.
+    // Trying out numbers reveals only banks; the limit stops it nevertheless.
     perMinute: 60,
-    /** The number, or its first digits. */
+    /** The card number or its first digits. */
     input: z.object({
       bankCard: z.string().check(z.maxLength(40), z.overwrite(plainNumber), z.regex(/^\d{3,19}$/)),
     }),
-    /** All empty where the bank of such a number is not known: then a person chooses it. */
+    /** All fields are empty if the bank of the number is unknown; then a person chooses it. */
     output: z.object({
       ...bank.shape,
       cardType: z.union([
@@ -106,7 +106,7 @@ export const banks = {
     wire: { method: 'POST', path: `${userPath}/selectBankAreaListByCode`, body: 'form' },
     access,
     writes: false,
-    /** Without a code the provinces, else what lies in it. */
+    /** Without a code, lists the provinces; otherwise the areas within the code's region. */
     input: z.object({ code: z.optional(z.union([regionCode, z.literal('')])) }),
     output: z.array(area),
     failures: {

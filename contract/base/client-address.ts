@@ -1,8 +1,8 @@
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
 
 /**
- * A client's address under the one name that it has. A socket that listens for both families names an
- * IPv4 client `::ffff:192.0.2.1` (RFC 4291, 2.5.5.2); limits, logs and providers know it as `192.0.2.1`.
+ * Returns the canonical form of a client's address. A dual-stack socket reports an IPv4 client as
+ * `::ffff:192.0.2.1` (RFC 4291, 2.5.5.2); limits, logs and providers use `192.0.2.1`.
  */
 export function clientAddress(address: string): string {
   return address.replace(MAPPED_IPV4, '')

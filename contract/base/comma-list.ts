@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A list that may be empty, as texts with commas or a repeated key, each value once, at most 500.
- * (`ids` of wire.ts is the one that must name something.)
+ * Codec for a list that may be empty: text with commas, or a repeated key. Each value counts once; at most
+ * 500 are allowed. `ids` of wire.ts requires at least one.
  */
 export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item) {
   const list = z.array(item).check(z.maxLength(500))
@@ -12,7 +12,7 @@ export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item
   })
 }
 
-/** `all`, or such a list. */
+/** Codec for `all` or such a list. */
 export function allOrList<Item extends z.ZodMiniType<string, string>>(item: Item) {
   const list = z.array(item).check(z.maxLength(500))
   return z.codec(z.union([z.string(), z.array(z.string())]), z.union([z.literal('all'), list]), {

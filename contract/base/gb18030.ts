@@ -1,12 +1,11 @@
 /**
- * Printers of Chinese receipts take GB 18030: one byte for Latin, two for whatever stands in its double
- * byte area. Every browser and Node decode it and none encodes it, so the decoder is asked what each
- * code means, once, and the answer is read backwards. The four byte area, in which emoji are, has no
- * glyphs in such a printer: what is there counts as not printable.
+ * Chinese receipt printers use GB 18030: one byte for Latin, two for the double-byte area. Browsers and Node
+ * decode it but cannot encode it, so a table is built once by decoding every code. Printers have no glyphs
+ * for the four-byte area, which includes emoji; its characters count as not printable.
  */
 const LEADS = [0x81, 0xfe] as const
 const TRAILS = [0x40, 0xfe] as const
-/** The one code among the trails that means nothing. */
+/** The only trail byte in the range that has no meaning. */
 const NO_TRAIL = 0x7f
 
 let codes: ReadonlyMap<string, readonly [number, number]> | undefined
@@ -20,7 +19,7 @@ function doubleBytes(): NonNullable<typeof codes> {
     }
   }
   const signs = [...new TextDecoder('gb18030').decode(new Uint8Array(pairs.flat()))]
-  // Codes for private use mean what each printer likes.
+  // Private-use codes differ from printer to printer.
   const plain = signs.flatMap((sign, at) =>
     /\p{Co}/u.test(sign) ? [] : [[sign, pairs[at]!] as const],
   )
@@ -33,15 +32,15 @@ function encodeGb18030Sign(sign: string): readonly number[] | undefined {
   return doubleBytes().get(sign)
 }
 
-/** The sign of the yuan that phones type stands in no double byte; its wide twin does. */
+/** The yuan sign that phones type has no double-byte code; its fullwidth form has one. */
 const widenYuanSigns = (text: string) => text.replaceAll('\u00a5', '\uffe5')
 
-/** Signs that a printer has no glyph for, each once. */
+/** Returns the characters that a printer has no glyph for, each once. */
 export function listUnprintableSigns(text: string): readonly string[] {
   return [...new Set(widenYuanSigns(text))].filter((sign) => !encodeGb18030Sign(sign))
 }
 
-/** As the printer can print it: a question mark for what it can't. */
+/** Returns the text with a question mark for each character that cannot be printed. */
 export function toPrintableText(text: string): string {
   return [...widenYuanSigns(text)].map((sign) => (encodeGb18030Sign(sign) ? sign : '?')).join('')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A list of things with parts; a form has it as a JSON text. */
+/** Codec for a list of objects; in a form it is JSON text. */
 export function jsonListOf<Item extends z.ZodMiniType>(item: Item, max: number) {
   const list = z.array(item).check(z.maxLength(max))
   return z.codec(z.union([z.string(), z.array(z.unknown())]), list, {

@@ -1,6 +1,6 @@
 /**
- * The stream that keeps open screens true: `GET livePath?topics=sites,team` with the token, answered
- * as server-sent events. An event names a topic and nothing else; who shows it asks anew by calls.
+ * Stream that keeps open screens up to date: `GET livePath?topics=sites,team` with the token, answered as
+ * server-sent events. An event names only a topic; the screen then repeats its calls.
  */
 export const livePath = '/api/live'
 
@@ -30,11 +30,10 @@ export const liveTopics = [
   'play',
 ] as const
 /**
- * `session`: what this person may do, or that they are signed in, has changed. `play`: an order of
- * the player who listens, or coins that they store; players hear what is addressed to them, and
- * nothing of the merchant's.
+ * `session`: the person's permissions or sign-in have changed. `play`: an order or stored coins of the
+ * listening player have changed. Players receive only their own events, none of the merchant's.
  */
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** A comment line comes this often, so that a connection that died is known to be dead. */
+/** Interval of comment lines, which reveal dead connections. */
 export const HEARTBEAT_MS = 15_000

@@ -1,16 +1,16 @@
 import type { Sentence } from './sentence.ts'
 
-/** What a role can be granted. The key is stored in roles and must never change its meaning. */
+/** A permission that a role can have. Its key is stored in roles and must never change its meaning. */
 export type Permission = {
   readonly key: `${string}.${string}`
   readonly name: Sentence
-  /** The branch of the permission tree it hangs on. */
+  /** Branch of the permission tree. */
   readonly group: { readonly key: string; readonly name: Sentence }
-  /** No role can be granted it: the owner of the merchant alone may. */
+  /** No role can have it: only the merchant's owner may do it. */
   readonly ownerOnly?: true
 }
 
-/** The permissions of one part of the business: `permissions.see.key` is `sites.see`. */
+/** Declares the permissions of one area; `permissions.see.key` is `sites.see`, for example. */
 export function declarePermissions<const Key extends string, const Name extends string>(
   key: Key,
   name: Sentence,

@@ -10,7 +10,7 @@ import {
   privateNumberText,
 } from './private-numbers.ts'
 
-// The examples that the two standards themselves print.
+// The examples printed in the two standards.
 const IDENTITY = '11010519491231002X'
 const CREDIT_CODE = '91350100M000100Y43'
 const CARD = '4111111111111111'
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('rejects invalid numbers despite a correct check digit', () => {
-  // The 30th of February, a day to come, and a province that there is not; each with a right last sign.
+  // 30 February, a date in the future and an unknown province, each with a correct check digit.
   for (const number of ['110105194902300020', '110105209912310029', '990105194912310023']) {
     expect(isIdentityNumber(number)).toBe(false)
   }

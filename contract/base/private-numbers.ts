@@ -3,9 +3,9 @@ import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
 
 /**
- * The numbers by which a person, a firm or an account is known elsewhere: checked by their own check
- * digits, kept sealed (`server/platform/secrets/private-numbers.ts`), shown masked. Who is shown one in full
- * needs a right of its own, and leaves a line in the operation log.
+ * Numbers that identify a person, a firm or an account elsewhere. They are validated by their check digits,
+ * stored encrypted (`server/platform/secrets/private-numbers.ts`) and shown masked. Seeing one in full needs
+ * its own permission and leaves a line in the operation log.
  */
 export const privateNumbers = {
   identity: { zh: '身份证号', en: 'Identity number' },
@@ -17,10 +17,10 @@ export type PrivateNumber = keyof typeof privateNumbers
 const DAY_LENGTH = 8
 const IDENTITY_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const IDENTITY_CHECKS = '10X98765432'
-/** Of mainland identity cards: the first two digits. 81 to 83 are residents from elsewhere. */
+/** First two digits of mainland identity cards. 81 to 83 are for residents from elsewhere. */
 const PROVINCES = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|91)/
 
-/** Of a resident identity card, with X in upper case. Source: GB 11643. */
+/** Returns whether the text is a resident identity number, with X in upper case. Source: GB 11643. */
 export function isIdentityNumber(text: string): boolean {
   if (!/^\d{17}[\dX]$/.test(text) || !PROVINCES.test(text)) return false
   if (!isPastDay(text.slice(6, 6 + DAY_LENGTH))) return false
@@ -28,7 +28,7 @@ export function isIdentityNumber(text: string): boolean {
   return IDENTITY_CHECKS[sum % 11] === text[17]
 }
 
-/** `yyyyMMdd`, a day that there was. */
+/** Returns whether `yyyyMMdd` is an existing day in the past. */
 function isPastDay(text: string): boolean {
   const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
   const at = new Date(`${iso}T00:00:00Z`)
@@ -43,7 +43,10 @@ function isPastDay(text: string): boolean {
 const CREDIT_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const CREDIT_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** The unified social credit code of a business licence, in upper case. Source: GB 32100. */
+/**
+ * Returns whether the text is the unified social credit code of a business licence, in upper case. Source:
+ * GB 32100.
+ */
 export function isCreditCode(text: string): boolean {
   const signs = [...text].map((sign) => CREDIT_SIGNS.indexOf(sign))
   if (signs.length !== 18 || signs.includes(-1)) return false
@@ -51,7 +54,7 @@ export function isCreditCode(text: string): boolean {
   return (31 - (sum % 31)) % 31 === signs[17]
 }
 
-/** Of a person's bank card: 12 to 19 digits whose last one is right (Luhn). */
+/** Returns whether the text is a bank card number: 12 to 19 digits with a correct check digit (Luhn). */
 export function isCardNumber(text: string): boolean {
   if (!/^[1-9]\d{11,18}$/.test(text)) return false
   const sum = [...text].toReversed().reduce((all, sign, at) => {
@@ -61,20 +64,22 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** Of a firm's account at a bank: banks number them as they like, without a check digit. */
+/**
+ * Returns whether the text can be a firm's account number. Banks assign them freely, without a check digit.
+ */
 export function isAccountNumber(text: string): boolean {
   return /^\d{6,32}$/.test(text)
 }
 
-/** Without what people and cameras put between the signs, in upper case. */
+/** Returns the number in upper case, without spaces and hyphens that people or cameras insert. */
 export function plainNumber(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** Such a number as somebody typed it; whether it is one, the calls say in words of their own. */
+/** A private number as typed. Calls check its validity and refuse with their own sentences. */
 export const privateNumberText = z.string().check(z.maxLength(60), z.overwrite(plainNumber))
 
-/** `3301 **** 0352`: what is enough to know it again by. */
+/** Returns the number as `3301 **** 0352`, enough to recognise it. */
 export function maskedNumber(number: string): string {
   return `${number.slice(0, 4)} **** ${number.slice(-4)}`
 }
@@ -98,7 +103,7 @@ export const privateNumberFailures = {
   },
 } as const
 
-/** A look at such a number in full: told in the log of whose it is. */
+/** Audit subject: a private number that was seen in full. */
 export const numberLookSubject = declareSubject(
   'numberLook',
   { zh: '查看完整号码', en: 'Number seen in full' },

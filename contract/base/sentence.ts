@@ -1,5 +1,5 @@
-/** Every language that the product speaks: a sentence without one of them does not compile. */
+/** Languages of the product. A sentence that lacks one does not compile. */
 export type Language = 'zh' | 'en'
 
-/** What a person reads, in each language. */
+/** Text for people, in each language. */
 export type Sentence = Readonly<Record<Language, string>>

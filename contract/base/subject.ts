@@ -1,9 +1,8 @@
 import type { Sentence } from './sentence.ts'
 
 /**
- * Something that people change, as the operation log tells it: its kind, and the fields whose old
- * and new value the log shows. A field that is not named here never reaches the log, so a secret
- * can't get there by mistake.
+ * A kind of entity in the operation log, with the fields whose old and new values the log shows. Fields that
+ * are not declared here never reach the log, so that a secret cannot get there by mistake.
  */
 export type Subject<Field extends string = string> = {
   readonly kind: string

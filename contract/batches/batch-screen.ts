@@ -1,2 +1,2 @@
-/** Where what became of a batch is seen. */
+/** Path of the screen with the results of a batch. */
 export const batchScreen = (batchId: string) => `/batch?id=${batchId}`

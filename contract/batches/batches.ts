@@ -7,31 +7,33 @@ import { declareLifecycle } from '../base/lifecycle.ts'
 import { id, ids, moment, pagedBy, recordPage } from '../base/wire.ts'
 
 /**
- * What one device or five hundred are told together, with what became of it at each. What there is to
- * tell is each module's own (`server/all-batch-kinds.ts`); that it is waited for, halted, told again, is
- * the same for all.
+ * Batches: one command for up to five hundred devices, with a result for each device. Each module defines
+ * its own commands (`server/all-batch-kinds.ts`); waiting, halting and retrying are the same for all.
  */
 const path = '/api/batches' as const
 
-/** What became of a batch at one device. Only the device's own word makes it confirmed. */
+/** State of a batch at one device. Only the device's own reply makes it confirmed. */
 export const batchItemLife = declareLifecycle('waiting', {
-  /** Its wave has not begun: the device knows of nothing. */
+  /** The wave of the device has not begun, and nothing was sent to it. */
   waiting: { name: { zh: '没开始', en: 'Not begun' }, next: ['sent', 'refused', 'offline'] },
   sent: { name: { zh: '已发出', en: 'Sent' }, next: ['confirmed', 'refused', 'doubt'] },
   confirmed: { name: { zh: '已确认', en: 'Confirmed' }, next: [] },
-  /** Known: not done, whether it refused, was not fit or was not reached in time. */
+  /** Certainly not done: the device refused, was not suitable or was not reached in time. */
   refused: { name: { zh: '没做成', en: 'Not done' }, next: ['waiting'] },
-  /** It was told nothing: who sets a device wants to see that it did. */
+  /** Nothing was sent: a person who sets a device wants to see the effect. */
   offline: { name: { zh: '离线', en: 'Offline' }, next: ['waiting'] },
   doubt: { name: { zh: '存疑', en: 'In doubt' }, next: ['waiting', 'confirmed', 'refused'] },
 })
 export type BatchItemState = (typeof batchItemLife.states)[number]
 const itemState = z.enum(batchItemLife.states)
-/** In which it did not come to what was wished, as far as is known. */
+/** States without the wanted result, as far as known. */
 export const againStates: readonly BatchItemState[] = ['refused', 'offline', 'doubt']
-/** Its board has no such thing, it was set anew since: the next try would fail as this one did. */
+/**
+ * Codes of refusals that would recur at a retry, for example because the board lacks the parameter or it was
+ * set again since.
+ */
 const failsAgain = ['value', 'unsupported', 'changed', 'model', 'withdrawn']
-/** Whether a further try may come out otherwise. */
+/** Returns whether a retry may have another result. */
 export function mayEndOtherwise({ state, code }: Pick<BatchItem, 'state' | 'code'>): boolean {
   if (!againStates.includes(state)) return false
   return state !== 'refused' || !(failsAgain.includes(code) || code.startsWith('value.'))
@@ -41,19 +43,19 @@ const sentence = z.object({ zh: z.string(), en: z.string() })
 
 const item = z.object({
   deviceId: id,
-  /** Of the device, as it stands on it. */
+  /** Code on the device's label. */
   equipmentId: z.string(),
   number: z.string(),
   type: deviceType,
   fieldName: z.string(),
-  /** From 1. */
+  /** Number of the device's wave, from 1. */
   wave: z.int(),
   state: itemState,
-  /** Of a refusal: the board's own code. */
+  /** Code of a refusal, given by the board or by the server. */
   code: z.string(),
-  /** The same in words, where there are some. */
+  /** The refusal in words, if there are any for the code. */
   said: z.optional(sentence),
-  /** Milliseconds from sending to the answer, where there was one. */
+  /** Milliseconds from sending to the answer; undefined without an answer. */
   tookMs: z.optional(z.int()),
   movedTime: moment,
 })
@@ -62,7 +64,7 @@ export type BatchItem = z.output<typeof item>
 const batch = z.object({
   id,
   title: sentence,
-  /** What was wished, in words. */
+  /** The wanted change in words. */
   about: sentence,
   askedBy: z.string(),
   createTime: moment,
@@ -70,29 +72,38 @@ const batch = z.object({
 const listed = z.object({
   ...batch.shape,
   states: z.record(itemState, z.int()),
-  /** The batch that took it back. */
+  /** Batch that undid this one. */
   undoneBy: z.optional(id),
 })
 export type ListedBatch = z.output<typeof listed>
 const detail = z.object({
   ...batch.shape,
   items: z.array(item),
-  /** How many waves there are, and which was begun last, from 1. */
+  /** Number of waves; `wave` is the last one that has begun, from 1. */
   waves: z.int(),
   wave: z.int(),
-  /** So many failures halt it, in the first wave one; without it none do. */
+  /**
+   * Number of failures that halts the batch; in the first wave one is enough. Undefined: failures do not
+   * halt it.
+   */
   stopAfter: z.optional(z.int()),
-  /** Of one that halted. */
+  /** Only for a halted batch. */
   haltedTime: z.optional(moment),
-  /** Who halted it; nobody where it did by itself. */
+  /** Name of the person who halted it; undefined if failures did. */
   haltedBy: z.optional(z.string()),
-  /** When its next wave begins; only while that waits for its time. */
+  /** Start of the next wave, only while it waits for its time. */
   nextWaveTime: z.optional(moment),
-  /** So many confirmed it and can be set back, once all answered; none where that can't be done, or was. */
+  /**
+   * Number of confirmed devices that can be set back once all have answered; 0 if the batch cannot be undone
+   * or already was.
+   */
   undoable: z.int(),
-  /** Only of what takes a password every time: where it is asked for anew, with `ids` to come. */
+  /**
+   * Only for batches that need a password each time: path for a new batch, to which the caller appends
+   * `ids`.
+   */
   anew: z.optional(z.string()),
-  /** The batch that this one takes back, and the one that took this one back. */
+  /** The batch that this one undoes, and in `undoneBy` the one that undid it. */
   undoes: z.optional(id),
   undoneBy: z.optional(id),
 })
@@ -105,7 +116,7 @@ const notFound = {
 const see = [merchantGrant(devicePermissions.see), agent] as const
 
 export const batches = {
-  /** The newest first. */
+  /** Lists the newest batches first. */
   list: declareCall({
     name: 'batches.list',
     title: { zh: '批量操作列表', en: 'List batches' },
@@ -131,20 +142,23 @@ export const batches = {
   }),
 
   /**
-   * Those that refused, were offline or are in doubt are told once more. Without `ids` those are left that
-   * would fail as they did; to ask for one of them is refused.
+   * Repeats the batch at devices that refused, were offline or are in doubt. Without `ids`, devices that
+   * would fail again are left out; with `ids`, naming one of them is refused.
    */
   again: declareCall({
     name: 'batches.again',
     title: { zh: '重试没成功的设备', en: 'Tell devices once more' },
     wire: { method: 'POST', path: `${path}/again`, body: 'form' },
-    // What its kind asks for is asked for when it is known which kind it is.
+    // The permission depends on the kind of batch, and is checked when the kind is known.
     access: [staff],
     writes: true,
     input: z.object({ id, ids: z.optional(ids) }),
     output: z.object({
       told: z.int(),
-      /** Not told, as they are still away; what is in neither was not told for a reason of its own. */
+      /**
+       * Devices that are still offline. Devices in neither number were not sent anything for a reason of
+       * their own.
+       */
       offline: z.int(),
     }),
     failures: {
@@ -169,7 +183,7 @@ export const batches = {
     example: { id: world.batchId },
   }),
 
-  /** What halted by its failures, or by a person, goes on with its next wave. */
+  /** Continues a batch that was halted by failures or a person with its next wave. */
   goOn: declareCall({
     name: 'batches.goOn',
     title: { zh: '继续下一波', en: 'Go on with a batch' },
@@ -192,7 +206,7 @@ export const batches = {
     example: { id: world.haltedBatchId },
   }),
 
-  /** The devices whose wave has not begun are left as they are. */
+  /** Halts a batch. Devices whose wave has not begun stay as they are. */
   halt: declareCall({
     name: 'batches.halt',
     title: { zh: '停下批量操作', en: 'Halt a batch' },
@@ -211,7 +225,7 @@ export const batches = {
     example: { id: world.wavesBatchId },
   }),
 
-  /** Those that confirmed it get back what they held before, as a batch of its own. */
+  /** Gives the confirmed devices their previous values back, as a separate batch. */
   undo: declareCall({
     name: 'batches.undo',
     title: { zh: '撤回批量操作', en: 'Take a batch back' },
@@ -242,7 +256,7 @@ export const batches = {
     example: { id: world.settingsBatchId },
   }),
 
-  /** At once, on many devices: locked, unlocked, started anew. */
+  /** Locks, unlocks or restarts many devices immediately. */
   control: declareCall({
     name: 'batches.control',
     title: { zh: '批量控制设备', en: 'Control many devices' },

@@ -1,6 +1,6 @@
 import type { Sentence } from '../base/sentence.ts'
 
-/** What a device is told to do, each under the type of its command. */
+/** Names of the commands to devices, by command type. */
 export const commandWords = {
   lock: { zh: '锁机', en: 'Lock' },
   unlock: { zh: '解锁', en: 'Unlock' },

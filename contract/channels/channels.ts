@@ -8,9 +8,8 @@ import { declareSubject } from '../base/subject.ts'
 import { id, momentIfAny, typedText, yesNo } from '../base/wire.ts'
 
 /**
- * Payment channels (支付通道): one account at a payment provider each, by which a merchant's players
- * pay. Either the platform's own, which is there without anybody's doing, or one whose keys the
- * merchant has brought.
+ * Payment channels (支付通道): each is one account at a payment provider through which a merchant's players pay.
+ * It is either the platform's own, which needs no setup, or one for which the merchant has entered keys.
  */
 export const paymentProviders = {
   wechatPay: { zh: '微信支付', en: 'WeChat Pay' },
@@ -19,21 +18,21 @@ export const paymentProviders = {
 } as const satisfies Readonly<Record<string, Sentence>>
 export type PaymentProvider = keyof typeof paymentProviders
 
-/** The apps in which players pay. */
+/** Apps in which players pay. */
 export const payers = {
   wechat: { zh: '微信', en: 'WeChat' },
   alipay: { zh: '支付宝', en: 'Alipay' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type Payer = keyof typeof payers
 
-/** Whose players a provider can take money from. */
+/** Apps whose players a provider can take money from. */
 export const payersOf: Readonly<Record<PaymentProvider, readonly Payer[]>> = {
   wechatPay: ['wechat'],
   alipay: ['alipay'],
   fubei: ['wechat', 'alipay'],
 }
 
-/** Who holds the money once a player has paid: decides whose books are the truth. */
+/** Party that holds the money after a payment; its books are authoritative. */
 export const holders = {
   platform: { zh: '平台', en: 'The platform' },
   merchant: { zh: '商户', en: 'The merchant' },
@@ -47,7 +46,10 @@ export const channelPermissions = declarePermissions(
   { ownerOnly: true },
 )
 
-/** Keys are none of its fields: they never reach the log. The fingerprint tells that they changed. */
+/**
+ * Keys are not among the fields, so they never reach the operation log. The fingerprint shows that they
+ * changed.
+ */
 export const channelSubject = declareSubject(
   'channel',
   { zh: '支付通道', en: 'Payment channel' },
@@ -68,35 +70,35 @@ export const channel = z.object({
   id,
   provider: toKeyEnum(paymentProviders),
   holder: toKeyEnum(holders),
-  /** Empty of the platform's own. */
+  /** Empty for the platform's own channel. */
   name: z.string(),
-  /** Its number at the provider: mchid or app id. */
+  /** Account number at the provider: mchid or app id. */
   account: z.string(),
   isOn: yesNo,
-  /** The apps for which the merchant chose it. */
+  /** Apps for which the merchant chose the channel. */
   chosenFor: z.array(payer),
-  /** The apps whose players it takes money from now, chosen or not. */
+  /** Apps whose players currently pay through it, chosen or not. */
   takes: z.array(payer),
-  /** By which the keys are recognised; empty of the platform's own. */
+  /** Identifies the keys; empty for the platform's own channel. */
   fingerprint: z.string(),
-  /** When its certificate ends. */
+  /** Expiry of the channel's certificate. */
   expiresAt: momentIfAny,
   testedAt: momentIfAny,
   testResult: z.union([toKeyEnum(testResults), z.literal('')]),
-  /** The provider's own words about a test that went wrong. */
+  /** Message of the provider about a failed test. */
   testWords: z.string(),
 })
 export type PaymentChannel = z.output<typeof channel>
 
-/** A key of 8,192 bits is some 6,400 signs; a file of root certificates holds several. */
+/** A key of 8,192 bits has some 6,400 characters; a file of root certificates contains several. */
 const KEY_MAX = 20_000
-/** Keys and certificates as files hold them. */
+/** Schema for keys and certificates in the format of their files. */
 function pastedKeyText(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), z.regex(/^[\x20-\x7e\r\n\t]*$/))
 }
 const keyText = z.optional(pastedKeyText(KEY_MAX))
 
-/** Of who is signed in: whoever finds a phone that is unlocked can't turn payments to themselves. */
+/** Password of the caller, so that a person who finds an unlocked phone cannot redirect payments. */
 const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
 const wrongPassword = {
   zh: '密码不对，收款没有改动。请再输一次',
@@ -106,7 +108,7 @@ const wrongPassword = {
 const named = {
   id: z.optional(id),
   name: typedText(20).check(z.minLength(1)),
-  /** Needed where more than the name is saved. */
+  /** Required if more than the name is saved. */
   password: z.optional(ownPassword),
 }
 
@@ -170,15 +172,18 @@ export const channels = {
     wire: { method: 'POST', path: `${path}/saveWechatPay`, body: 'form' },
     access,
     writes: true,
-    /** Without an id a new channel is made; with one, what is absent stays as it is. */
+    /** Creates a channel without an id. With an id, missing fields stay as they are. */
     input: z.object({
       ...named,
       mchId: z.optional(z.string().check(z.trim(), z.regex(/^\d{8,12}$/))),
-      /** apiclient_cert.pem and apiclient_key.pem. */
+      /** Contents of apiclient_cert.pem and apiclient_key.pem. */
       certificate: keyText,
       privateKey: keyText,
       apiKey: z.optional(z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{32}$/))),
-      /** Of the platform: merchants who have certificates of the platform instead leave both out. */
+      /**
+       * Public key of WeChat Pay and its id. Merchants who have platform certificates instead leave both
+       * out.
+       */
       publicKeyId: z.optional(z.string().check(z.trim(), z.regex(/^PUB_KEY_ID_\w{1,60}$/))),
       publicKey: keyText,
     }),
@@ -199,7 +204,10 @@ export const channels = {
     wire: { method: 'POST', path: `${path}/saveAlipay`, body: 'form' },
     access,
     writes: true,
-    /** As with WeChat Pay. Either the public key of Alipay, or the three certificates. */
+    /**
+     * Missing fields mean the same as with WeChat Pay. Needs either Alipay's public key or the three
+     * certificates.
+     */
     input: z.object({
       ...named,
       appId: z.optional(z.string().check(z.trim(), z.regex(/^\d{16}$/))),
@@ -222,7 +230,7 @@ export const channels = {
     wire: { method: 'POST', path: `${path}/saveFubei`, body: 'form' },
     access,
     writes: true,
-    /** As with WeChat Pay. */
+    /** Missing fields mean the same as with WeChat Pay. */
     input: z.object({
       ...named,
       appId: z.optional(z.string().check(z.trim(), z.regex(/^\w{1,40}$/))),

@@ -1,6 +1,6 @@
 import type { Sentence } from '../base/sentence.ts'
 
-/** How a test of the connection to a payment provider ended, and what to do about it. */
+/** Results of a connection test with a payment provider, and the remedy for each. */
 export const testResults = {
   works: { zh: '连接正常', en: 'The connection works.' },
   wrongKeys: {

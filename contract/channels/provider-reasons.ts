@@ -1,15 +1,15 @@
 import type { Sentence } from '../base/sentence.ts'
 
 /**
- * Why a provider did not do what it was asked, in words that say what to do. What it gave is kept as
- * it came (a code, a code and its words, words alone) and put into these only where it is shown.
+ * Reasons why a provider did not carry out a request, in words with a remedy. The provider's answer (a code,
+ * a code with words, or only words) is stored unchanged and put into these words only for display.
  */
 export type Reason = Sentence & { readonly codes: readonly string[] }
 
-/** Spelt with and without underscores, in different years. */
+/** Providers have spelt codes with and without underscores over the years. */
 const normalizeReasonCode = (code: string) => code.replaceAll('_', '').toUpperCase()
 
-/** What none of them knows is said as it was given. */
+/** Returns a function that puts a stored answer into words. An unknown one is quoted as given. */
 export function reasonIn(reasons: readonly Reason[]): (given: string) => Sentence {
   const byCode = new Map<string, Sentence>(
     reasons.flatMap(({ codes, zh, en }) =>

@@ -4,18 +4,21 @@ import { devicePermissions, equipment, notFound, offline } from '../devices/devi
 import { world } from '../example-world.ts'
 import { ids } from '../base/wire.ts'
 
-/** What a board is told to forget. What it told before stays booked: our books lose nothing by it. */
+/**
+ * Data that a board can be ordered to clear. Counts reported before stay booked, so nothing is lost in our
+ * books.
+ */
 export const clearable = {
   meters: { zh: '表底读数', en: 'Meters' },
   local: { zh: '本机数据', en: 'Local data' },
 } as const
 export type Clearable = keyof typeof clearable
 
-/** Where that is asked for, with `ids` of the devices to come. */
+/** Path of the screen for clearing; the caller appends the `ids` of devices. */
 export const clearScreen = ({ what }: { readonly what: Clearable }) => `/clearData?what=${what}`
 
 export const clearing = {
-  /** One board or many, as a batch with a result for each; asks for the password of who does it. */
+  /** Clears one board or many, as a batch with a result for each. Requires the password of the caller. */
   clear: declareCall({
     name: 'clearing.clear',
     title: { zh: '清除数据', en: 'Clear data' },

@@ -6,7 +6,7 @@ import { declarePermissions } from '../base/permission.ts'
 import { declareSubject } from '../base/subject.ts'
 import { day, id, moment, momentIfAny, typedText, typedLines } from '../base/wire.ts'
 
-/** What a contract is, for those who make it and for those who sign it. */
+/** Schemas and words of contracts, for the merchant and for the signing party. */
 export const contractPermissions = declarePermissions(
   'contracts',
   { zh: '合同', en: 'Contracts' },
@@ -27,7 +27,7 @@ export const contractSubject = declareSubject(
     endDate: { zh: '结束日期', en: 'Last day' },
     values: { zh: '内容', en: 'Values' },
     state: { zh: '状态', en: 'State' },
-    /** The link itself is never told. */
+    /** The link itself is never logged. */
     linkUntil: { zh: '签署链接有效期', en: 'Link holds until' },
     hash: { zh: '文本指纹', en: 'Fingerprint of the text' },
     reason: { zh: '原因', en: 'Reason' },
@@ -40,31 +40,30 @@ export const contractLife = declareLifecycle('draft', {
     name: { zh: '待签署', en: 'Waiting to be signed' },
     next: ['signed', 'expired', 'withdrawn'],
   },
-  /** Nobody signed while the link held. */
+  /** The contract was not signed while the link was valid. */
   expired: { name: { zh: '签署已过期', en: 'Not signed in time' }, next: ['sent', 'withdrawn'] },
   signed: { name: { zh: '已签署', en: 'Signed' }, next: [] },
   withdrawn: { name: { zh: '已撤回', en: 'Withdrawn' }, next: [] },
 })
 export type ContractState = (typeof contractLife.states)[number]
 
-/** A contract can be signed by its link for so many days. */
+/** Number of days for which a contract can be signed by its link. */
 export const SIGN_DAYS = 14
-/** Who signed can open it by the link for so long afterwards. */
+/** Number of days after signing for which the signer can open the contract by the link. */
 export const SIGNED_LINK_DAYS = 365
 
-/** What was given for the fields of a template's own. */
+/** Values for the template's own fields. */
 export const ownValues = jsonListOf(
   z.object({ name: typedText(30).check(z.minLength(1)), value: typedText(200) }),
   OWN_FIELDS_MAX,
 )
 
-/** Words of several lines. */
 export const contractText = typedLines(CONTRACT_TEXT_MAX).check(z.minLength(1))
 
 export const contract = z.object({
   id,
   templateId: id,
-  /** As its template was called. */
+  /** Name of the template when the contract was made. */
   title: z.string(),
   peopleId: id,
   peopleName: z.string(),
@@ -81,12 +80,12 @@ export const contract = z.object({
 })
 export type Contract = z.output<typeof contract>
 
-/** What proves that it was signed. */
+/** Evidence of a signature. */
 export const signature = z.object({
   name: z.string(),
   /** Masked. */
   phone: z.string(),
-  /** Of the network that it was signed from. */
+  /** Network address from which it was signed. */
   address: z.string(),
   /** SHA-256 of the text. */
   hash: z.string(),
@@ -96,13 +95,13 @@ export type Signature = z.output<typeof signature>
 
 export const shownContract = z.extend(contract, {
   text: z.string(),
-  /** What a draft still lacks. */
+  /** Names of fields for which a draft lacks a value. */
   missing: z.array(z.string()),
-  /** Characters of a draft that it cannot be printed with. */
+  /** Characters of a draft that cannot be printed. */
   unprintable: z.array(z.string()),
-  /** Empty of a draft, whose words are not fixed. */
+  /** Empty for a draft, whose text is not final. */
   hash: z.string(),
-  /** None before it is signed. */
+  /** Empty until it is signed. */
   signatures: z.array(signature),
 })
 export type ShownContract = z.output<typeof shownContract>

@@ -5,7 +5,7 @@ import { world } from '../example-world.ts'
 import { personFailures, smsCode } from '../people/person.ts'
 import { day, momentIfAny } from '../base/wire.ts'
 
-/** What the other party does by the link, without an account. */
+/** Calls of the other party by the link, without an account. */
 const token = z.string().check(z.regex(/^[\w.-]{20,400}$/))
 const byLink = z.object({ token })
 
@@ -16,7 +16,7 @@ const opened = z.object({
   state: z.enum(contractLife.states),
   merchantName: z.string(),
   peopleName: z.string(),
-  /** Where the code goes; masked. */
+  /** Masked phone number that receives the code. */
   phone: z.string(),
   startDate: day,
   endDate: day,
@@ -68,7 +68,7 @@ export const contractSigning = {
     unlogged: 'a code changes nothing until a contract is signed with it, and that is logged',
     perMinute: 20,
     input: byLink,
-    /** When another one can be sent. */
+    /** Seconds until another code can be sent. */
     output: z.object({ waitSeconds: z.int() }),
     failures: {
       ...linkFailures,
@@ -85,7 +85,7 @@ export const contractSigning = {
     example: { token: world.contractToken },
   }),
 
-  /** The code is of this text: no other contract is signed with it. */
+  /** Signs with a code that is valid for this text only, so that it signs no other contract. */
   sign: declareCall({
     name: 'contracts.sign',
     title: { zh: '签署合同', en: 'Sign a contract' },

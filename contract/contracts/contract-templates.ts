@@ -5,7 +5,7 @@ import { world } from '../example-world.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, ids, moment, typedText } from '../base/wire.ts'
 
-/** Texts that contracts are made from. */
+/** Templates: the texts from which contracts are made. */
 export const contractTemplateSubject = declareSubject(
   'contractTemplate',
   { zh: '合同模板', en: 'Contract template' },
@@ -16,7 +16,7 @@ const template = z.object({
   id,
   name: z.string(),
   text: z.string(),
-  /** The names of its own fields. */
+  /** Names of the template's own fields. */
   fields: z.array(z.string()),
   updateTime: moment,
 })
@@ -46,7 +46,7 @@ export const contractTemplates = {
     wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
     access: edit,
     writes: true,
-    /** Without an id it is a new one. Contracts that were sent keep the words they were sent with. */
+    /** Without an id, a template is created. Contracts that were sent keep their text. */
     input: z.object({
       id: z.optional(id),
       name: typedText(40).check(z.minLength(1)),

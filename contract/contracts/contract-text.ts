@@ -1,9 +1,9 @@
 import type { Language, Sentence } from '../base/sentence.ts'
 
 /**
- * A contract's words with places in them: `【…】` stands for a value. What we know ourselves is
- * filled in by us, under a name in either language; any other name is a field of the template's own,
- * which is asked for when a contract is made of it.
+ * Placeholders in a contract's text: `【…】` stands for a value. Known fields, named in either language, are
+ * filled in by us. Any other name is a field of the template, whose value is requested when a contract is
+ * made.
  */
 export const knownFields = {
   merchant: { zh: '商户', en: 'Merchant' },
@@ -11,7 +11,7 @@ export const knownFields = {
   partnerPhone: { zh: '对方手机号', en: 'Phone of the other party' },
   site: { zh: '场地', en: 'Site' },
   address: { zh: '场地地址', en: 'Address of the site' },
-  /** Of what the site earns, by the version that holds on the first day. */
+  /** Share of the site's income, by the version in force on the first day. */
   ratio: { zh: '分账比例', en: 'Sharing ratio' },
   ratioVersion: { zh: '分账版本', en: 'Version of the ratio' },
   start: { zh: '开始日期', en: 'First day' },
@@ -25,7 +25,7 @@ export const OWN_FIELDS_MAX = 30
 const PLACE = /【([^【】\n]{1,30})】/g
 const languages = ['zh', 'en'] as const satisfies readonly Language[]
 
-/** How a field that we know is written into a text. */
+/** Returns the placeholder of a known field as it is written in a text. */
 export function formatContractField(field: KnownField, language: Language): string {
   return `【${knownFields[field][language]}】`
 }
@@ -35,7 +35,7 @@ function knownBy(name: string): KnownField | undefined {
   return fields.find((field) => languages.some((each) => knownFields[field][each] === name))
 }
 
-/** The names that stand in a text, each once, in their order. */
+/** Returns the field names in a text, each once, in their order. */
 export function listContractFields(text: string): {
   readonly known: KnownField[]
   readonly own: string[]
@@ -45,7 +45,7 @@ export function listContractFields(text: string): {
   return { known: [...known], own: [...names].filter((name) => !knownBy(name)) }
 }
 
-/** The text with its values; a place whose value nobody gave stays, and its name is told. */
+/** Returns the text with its values. A placeholder without a value stays, and its name is in `missing`. */
 export function filledIn(
   text: string,
   known: KnownValues,

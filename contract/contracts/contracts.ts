@@ -15,8 +15,8 @@ import { world } from '../example-world.ts'
 import { day, id, moment, pagedBy, recordPage, typedText } from '../base/wire.ts'
 
 /**
- * Contracts with those who get a part of what a site earns: made from a template, sent as a link,
- * signed with a code by SMS, and from then on never changed.
+ * Contracts with beneficiaries of a site's income. They are made from a template, sent as a link, signed
+ * with an SMS code, and never changed afterwards.
  */
 const see = [merchantGrant(contractPermissions.see)] as const
 const edit = [merchantGrant(contractPermissions.edit)] as const
@@ -56,7 +56,7 @@ export const contracts = {
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: see,
     writes: false,
-    /** The newest first. */
+    /** The newest contracts come first. */
     input: z.object({ ...pagedBy(), state: z.optional(z.enum(contractLife.states)) }),
     output: recordPage(contract),
     failures: {},
@@ -82,7 +82,9 @@ export const contracts = {
     access: edit,
     writes: false,
     input: z.object(made),
-    /** `missing`: what is still to be given before it can be sent; `unprintable`: characters. */
+    /**
+     * `missing`: fields that are needed before sending. `unprintable`: characters that cannot be printed.
+     */
     output: z.object({
       text: z.string(),
       missing: z.array(z.string()),
@@ -98,14 +100,17 @@ export const contracts = {
     wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
     access: edit,
     writes: true,
-    /** Without an id it is a new one. */
+    /** Without an id, a draft is created. */
     input: z.object({ id: z.optional(id), ...made }),
     output: contract,
     failures: { ...madeFailures, notFound, notNow },
     example: madeExample,
   }),
 
-  /** Its words are fixed with this. Sent once more, its link holds anew. */
+  /**
+   * Fixes the text of the contract and returns its link. Sending again makes the link valid for the full
+   * time again.
+   */
   send: declareCall({
     name: 'contracts.send',
     title: { zh: '发出合同，取得签署链接', en: 'Send a contract: get its link to sign' },
@@ -145,7 +150,7 @@ export const contracts = {
     example: { id: world.contractId },
   }),
 
-  /** Where the PDF is taken from, for a minute. */
+  /** Returns the address of the PDF, which is valid for a minute. */
   file: declareCall({
     name: 'contracts.file',
     title: { zh: '下载合同 PDF', en: 'Download a contract as PDF' },

@@ -8,17 +8,17 @@ import { id, ids, wholeNumber, yesNo, yuan } from '../base/wire.ts'
 /** Banknote acceptors (on the wire: Zcj, 纸钞机), as part of `deviceSettings`. */
 const path = '/api/blade-equipment/ZcjOnOff' as const
 
-/** Yuan; each is a parameter of the boards that take it. */
+/** Denominations in yuan. Boards that take a denomination have a parameter for it. */
 export const noteYuan = [1, 5, 10, 20, 50, 100] as const
 
 const note = z.object({
-  /** What the note is worth. */
+  /** Value of the note. */
   money: yuan,
   isOn: z.optional(yesNo),
-  /** What it gives; where it gives coins. */
+  /** Coins given for the note, if the device gives coins. */
   coins: z.optional(wholeNumber),
 })
-/** A list in a form travels as JSON. */
+/** A form sends the list as JSON text. */
 const notesSent = z.codec(z.union([z.string(), z.array(z.unknown())]), z.array(note), {
   decode(sent, context) {
     try {
@@ -32,7 +32,7 @@ const notesSent = z.codec(z.union([z.string(), z.array(z.unknown())]), z.array(n
 })
 
 export const banknoteCalls = {
-  /** Of the devices that have one, by what their boards say. */
+  /** Lists the devices whose boards declare a banknote acceptor. */
   acceptors: declareCall({
     name: 'deviceSettings.acceptors',
     title: { zh: '纸钞机开关列表', en: 'List banknote acceptors' },
@@ -55,7 +55,7 @@ export const banknoteCalls = {
     example: {},
   }),
 
-  /** On or off, and which notes they take: of one device or of many, as a batch. */
+  /** Turns acceptors on or off and sets the notes they take, on one device or many, as a batch. */
   setAcceptors: declareCall({
     name: 'deviceSettings.setAcceptors',
     title: { zh: '设置纸钞机', en: 'Set banknote acceptors' },

@@ -4,8 +4,8 @@ import { toFen, yuanText } from '../base/money.ts'
 import { MONEY_UNIT, unitIn } from './unit-words.ts'
 
 /**
- * What a board declares that it can be set to (device protocol, `settings.describe`), read strictly:
- * every text and list has an end, and what contradicts itself is no description.
+ * Schema of a parameter that a board declares (device protocol, `settings.describe`). It is strict: texts
+ * and lists are limited, and a declaration that contradicts itself is rejected.
  */
 export const parameterId = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,39}$/))
 const SOUND = /^[^\p{Cc}\p{Cs}]*$/u
@@ -50,13 +50,13 @@ export const description = z.object({
   ),
 })
 
-/** What a board holds, by the ids of its parameters. */
+/** Values of a board, by parameter id. */
 export const settings = z
   .record(parameterId, settingValue)
   .check(z.refine((all) => Object.keys(all).length <= SETTINGS_MAX))
 export type DeviceSettings = z.output<typeof settings>
 
-/** What a board says that it holds now. */
+/** Current values as reported by a board. */
 export const heldForm = z.object({
   version: z.int().check(z.minimum(0)),
   settings,
@@ -66,7 +66,7 @@ export type Held = z.output<typeof heldForm>
 type Bounds = Pick<Parameter, 'type' | 'min' | 'max' | 'step' | 'options'>
 export type SettingFault = 'kind' | 'range' | 'step' | 'option'
 
-/** Why a parameter can't have a value, by what its board says of it. */
+/** Returns why a value does not fit the board's declaration of the parameter; undefined if it fits. */
 export function findSettingFault(of: Bounds, value: SettingValue): SettingFault | undefined {
   const { type, min, max, options } = of
   if (type === 'bool') return typeof value === 'boolean' ? undefined : 'kind'
@@ -81,7 +81,7 @@ function findLengthFault(value: string, max = Infinity): 'range' | undefined {
   return value.length > max ? 'range' : undefined
 }
 
-/** A tenth of a volt is no whole number for a computer. */
+/** Allows for rounding, because decimal steps such as a tenth of a volt are not exact in floating point. */
 function isWholeStep({ min = 0, step = 1 }: Bounds, value: number): boolean {
   const steps = (value - min) / step
   return Math.abs(steps - Math.round(steps)) < 1e-6
@@ -89,7 +89,10 @@ function isWholeStep({ min = 0, step = 1 }: Bounds, value: number): boolean {
 
 const YES_NO: Readonly<Record<string, boolean>> = { 1: true, true: true, 0: false, false: false }
 
-/** As a form or another client sends it: `"43"`, `1`, `"true"`. */
+/**
+ * Converts a value as sent by a form or another client: `"43"`, `1`, `"true"`. Returns other values
+ * unchanged.
+ */
 export function parseSettingValue({ type }: Bounds, sent: SettingValue): SettingValue {
   if (type === 'int' && typeof sent === 'string' && /^-?\d{1,9}(\.\d{1,6})?$/.test(sent)) {
     return Number(sent)
@@ -101,7 +104,7 @@ export function parseSettingValue({ type }: Bounds, sent: SettingValue): Setting
   return (type === 'enum' || type === 'text') && typeof sent === 'number' ? String(sent) : sent
 }
 
-/** As many behind the point as any of them has. */
+/** Returns the largest number of decimal places among the numbers. */
 export function countDecimalPlaces(...numbers: readonly number[]): number {
   return Math.max(...numbers.map((each) => String(each).split('.')[1]?.length ?? 0))
 }
@@ -111,12 +114,15 @@ type Worded = Pick<Bounds, 'min' | 'step'> & {
   readonly options?: readonly { readonly value: string; readonly name: Sentence }[] | undefined
 }
 
-/** What is no step of its range is said as it is, too; a board's `1.2000000477` is 1.2. */
+/**
+ * Formats a number with the decimal places of its range, or more if it is no step of it. Noise is cut: a
+ * board's `1.2000000477` becomes 1.2.
+ */
 function formatSettingNumber(value: number, min: number, step: number): string {
   return value.toFixed(countDecimalPlaces(Number(value.toFixed(6)), min, step))
 }
 
-/** `42.0 V` in steps of 0.5, `随机`, `开`: a value as a person reads it, here and in every list and record. */
+/** Formats a value for people, in all lists and records: `42.0 V` in steps of 0.5, `随机`, `开`. */
 export function valueSentence(
   { options, unit, min = 0, step = 1 }: Worded,
   value: SettingValue,

@@ -10,8 +10,8 @@ import { declareSubject } from '../base/subject.ts'
 import { id, ids, moment, typedText, yesNo } from '../base/wire.ts'
 
 /**
- * Named values of parameters for a type of device. Which of its devices hold something else is
- * drift: shown, and set back by a person.
+ * Presets: named parameter values for a device type. If an assigned device holds other values, this drift is
+ * shown, and a person can set the device back.
  */
 export const presetSubject = declareSubject(
   'devicePreset',
@@ -32,7 +32,7 @@ const drifted = z.object({
   number: z.string(),
   fieldName: z.string(),
   online: yesNo,
-  /** Where it holds something else; of what its board has. */
+  /** Parameters of the device's board that differ from the preset. */
   steps: z.array(z.object({ id: z.string(), from: settingValue, to: settingValue })),
 })
 
@@ -41,11 +41,11 @@ const preset = z.object({
   type: deviceType,
   name: z.string(),
   settings,
-  /** Of those it sets, as they were when it was made. */
+  /** Declarations of the parameters in the preset, from when it was made. */
   parameters: z.array(parameterForm),
-  /** What a newly registered device of the type gets. */
+  /** Whether newly registered devices of the type get this preset. */
   forNew: yesNo,
-  /** How many devices are meant to hold it, and those of them that do not. */
+  /** Number of devices with this preset; `drifted` lists those that hold other values. */
   devices: z.int(),
   drifted: z.array(drifted),
   createTime: moment,
@@ -91,10 +91,12 @@ export const devicePresets = {
     access: edit,
     writes: true,
     input: z.object({
-      /** Of one that is changed. */
+      /** Id of the preset to change. */
       id: z.optional(id),
       name: typedText(20).check(z.minLength(1)),
-      /** Whose values they are: what its board declares says what may be in it. Else it is as it was. */
+      /**
+       * Device whose board declares the allowed values. Without it, the preset's earlier declarations apply.
+       */
       deviceId: z.optional(id),
       settings: settingsSent,
     }),
@@ -134,7 +136,10 @@ export const devicePresets = {
     example: { ids: [world.presetId] },
   }),
 
-  /** What devices of its type get that are registered from now on; of each type one, or none. */
+  /**
+   * Chooses whether devices of the type that are registered from now on get the preset. Each type has at
+   * most one such preset.
+   */
   forNew: declareCall({
     name: 'devicePresets.forNew',
     title: { zh: '设为新设备的预设', en: 'Choose the preset of new devices' },
@@ -151,7 +156,7 @@ export const devicePresets = {
     example: { id: world.presetId, isOn: true },
   }),
 
-  /** From now on these are meant to hold it, and are set to it where they can be. */
+  /** Assigns the preset to devices from now on, and sends it to those that can be set. */
   give: declareCall({
     name: 'devicePresets.give',
     title: { zh: '套用参数套餐', en: 'Apply a parameter package' },

@@ -24,8 +24,8 @@ import {
 } from '../base/wire.ts'
 
 /**
- * What devices are set to. A board declares what it can be set to and says what it holds; nothing is
- * ever shown as set that it did not confirm.
+ * Settings of devices. A board declares its parameters and reports its values. No value is ever shown as set
+ * unless the board has confirmed it.
  */
 export const settingSubject = declareSubject(
   'deviceSettings',
@@ -46,7 +46,7 @@ function parseSettingJson(sent: unknown, context: z.core.ParsePayload): never {
   }
 }
 
-/** A JSON text in a form, or `settings.strongGrip=43`. */
+/** JSON text in a form, or fields such as `settings.strongGrip=43`. */
 export const settingsSent = z.codec(
   z.union([z.string(), z.record(z.string(), z.unknown())]),
   settings.check(z.refine((all) => Object.keys(all).length > 0)),
@@ -54,8 +54,8 @@ export const settingsSent = z.codec(
 )
 
 /**
- * What is set, as whoever sets it sees it: a number means nothing without its unit. Of one device it may be
- * left out, and of many that agree.
+ * Declarations of the parameters as the caller saw them, because a number means nothing without its unit.
+ * They may be missing for one device, and for several whose declarations agree.
  */
 const meant = z.codec(z.union([z.string(), z.array(z.unknown())]), z.array(parameterForm), {
   decode: parseSettingJson,
@@ -77,11 +77,11 @@ const changeState = z.enum(Object.keys(changeStates) as [ChangeState, ...ChangeS
 const change = z.object({
   batchId: z.string(),
   state: changeState,
-  /** What it held before, and what was wished, by parameter. */
+  /** Previous values and, in `wished`, wanted values, by parameter. */
   before: settings,
   wished: settings,
   code: z.string(),
-  /** Empty where nobody sent it. */
+  /** Empty if no person sent the change. */
   askedBy: z.string(),
   createTime: moment,
   endedTime: momentIfAny,
@@ -98,16 +98,19 @@ const deviceNamed = {
 }
 const parameters = z.array(parameterForm)
 
-/** What a parameter is about to become, of one device. */
+/** Planned change of one parameter on one device. */
 const step = z.object({
   id: z.string(),
   from: z.optional(settingValue),
   to: settingValue,
-  /** Why its board would not take it, and in words. `measure`: it has it in another unit or other choices. */
+  /**
+   * Reason why the board would refuse the value; `why` has it in words. `measure`: the board has another
+   * unit or other options.
+   */
   fault: z.optional(z.enum(['kind', 'range', 'step', 'option', 'unknown', 'measure'])),
   why: z.optional(z.object({ zh: z.string(), en: z.string() })),
 })
-/** How many have which, the most frequent first. */
+/** Numbers of devices per value, the most frequent first. */
 const valueCounts = <Value extends z.ZodMiniType>(value: Value) =>
   z.array(z.object({ value, count: z.int() }))
 
@@ -119,7 +122,7 @@ export const deviceSettings = {
   ...effectCalls,
   ...guaranteeCalls,
 
-  /** What one device can be set to and holds, and what became of the last wishes. */
+  /** Returns the parameters and values of one device, and the outcome of the last changes. */
   detail: declareCall({
     name: 'deviceSettings.detail',
     title: { zh: '设备参数', en: 'Settings of a device' },
@@ -129,24 +132,24 @@ export const deviceSettings = {
     input: z.object({ id }),
     output: z.object({
       ...deviceNamed,
-      /** Of a play. */
+      /** Price of one play. */
       priceFen: fenNumber,
       parameters,
-      /** Absent until the board said it. */
+      /** Undefined until the board has reported its values. */
       held: z.optional(settings),
       version: z.optional(z.int()),
       toldTime: momentIfAny,
-      /** False while it is asked anew. */
+      /** False while the board is being queried again. */
       isCurrent: yesNo,
       changes: z.array(change),
-      /** What it is meant to hold, and in how many parameters it does not. */
+      /** Preset of the device, and the number of parameters that differ from it. */
       preset: z.optional(z.object({ id, name: z.string(), differs: z.int() })),
     }),
     failures: { notFound },
     example: { id: world.deviceId },
   }),
 
-  /** The same of any number: what they declare together, and what each value is held by how many. */
+  /** Returns the parameters of several devices together, and the number of devices that hold each value. */
   together: declareCall({
     name: 'deviceSettings.together',
     title: { zh: '多台设备的参数', en: 'Settings of several devices' },
@@ -157,29 +160,32 @@ export const deviceSettings = {
       ids: z.optional(ids),
       fieldId: z.optional(id),
       types: z.optional(commaList(deviceType)),
-      /** Those that it is not for are left out; who has not said what it has may be one. */
+      /**
+       * Leaves out devices that the screen is not for. Devices that have not declared their parameters stay
+       * in.
+       */
       screen: z.optional(z.enum(settingPaths)),
     }),
     output: z.object({
-      /** As many as can be set at once. */
+      /** At most as many devices as can be set at once. */
       devices: z.array(z.object(deviceNamed)),
-      /** How many there are. */
+      /** Number of all matching devices. */
       total: z.int(),
       parameters,
-      /** By parameter. */
+      /** Counts of values, by parameter id. */
       held: z.record(z.string(), valueCounts(settingValue)),
-      /** By parameter, the units of those that have it in another one than is said of it here. */
+      /** By parameter id, units of the devices whose unit differs from the one in `parameters`. */
       others: z.record(z.string(), valueCounts(z.string())),
-      /** How many the screen is not for. */
+      /** Number of devices that the screen is not for. */
       elsewhere: z.int(),
-      /** Of them, those whose boards have not said what they can be set to. */
+      /** Number of `devices` whose boards have not declared their parameters. */
       unknown: z.int(),
     }),
     failures: {},
     example: { ids: [world.deviceId] },
   }),
 
-  /** Before anything is sent: what it would change at each, and whose board would not take it. */
+  /** Returns, before anything is sent, what would change at each device and whose board would refuse it. */
   compare: declareCall({
     name: 'deviceSettings.compare',
     title: { zh: '下发前核对', en: 'What a change would do' },
@@ -190,16 +196,18 @@ export const deviceSettings = {
       ids,
       settings: settingsSent,
       parameters: z.optional(meant),
-      /** Of each only what its board has, as a package is applied. */
+      /**
+       * Limits the change at each device to the parameters that its board has, as when a preset is applied.
+       */
       whereHad: z.optional(yesNo),
     }),
     output: z.array(
       z.object({
         ...deviceNamed,
-        /** `same`: it holds all of that already. */
+        /** `same`: the device already holds all of these values. */
         is: z.enum(['changes', 'same', 'unfit', 'offline', 'unknown']),
         steps: z.array(step),
-        /** The package that it is meant to hold now. */
+        /** Current preset of the device. */
         preset: z.optional(z.object({ id, name: z.string() })),
       }),
     ),
@@ -207,7 +215,7 @@ export const deviceSettings = {
     example: { ids: [world.deviceId], settings: { coinsPerPlay: 3 } },
   }),
 
-  /** To one device or to many, as a batch with a result for each. */
+  /** Sets one device or many, as a batch with a result for each. */
   update: declareCall({
     name: 'deviceSettings.update',
     title: { zh: '下发设备参数', en: 'Set devices' },
@@ -218,7 +226,7 @@ export const deviceSettings = {
       ids,
       settings: settingsSent,
       parameters: z.optional(meant),
-      /** Of one device: what was changed is what it held in this version. */
+      /** Optimistic lock for one device: version of the settings on which the change is based. */
       version: z.optional(wholeNumber),
     }),
     output: z.object({ batchId: z.string() }),
@@ -226,7 +234,7 @@ export const deviceSettings = {
     example: { ids: [world.deviceId], settings: { coinsPerPlay: 3 } },
   }),
 
-  /** What is known is forgotten, and the board asked anew. */
+  /** Discards the known settings and queries the board again. */
   readAgain: declareCall({
     name: 'deviceSettings.readAgain',
     title: { zh: '重新读取设备参数', en: 'Read a device again' },
@@ -240,7 +248,7 @@ export const deviceSettings = {
     example: { id: world.deviceId },
   }),
 
-  /** Who changed what, the newest first. */
+  /** Lists the changes and who made them, the newest first. */
   changes: declareCall({
     name: 'deviceSettings.changes',
     title: { zh: '参数修改记录', en: 'Changes of settings' },

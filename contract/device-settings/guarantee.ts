@@ -4,25 +4,28 @@ import { devicePermissions, equipment, notFound } from '../devices/device-comman
 import { world } from '../example-world.ts'
 import { id, moment } from '../base/wire.ts'
 
-/** Why a board counts from there: it was first heard, its meters were cleared, or it is another board. */
+/** Reasons for the start of a board's count: first contact, cleared meters, or another board. */
 const beginnings = ['heard', 'cleared', 'replaced'] as const
 export type Beginning = { readonly time: Date; readonly why: (typeof beginnings)[number] }
 
-/** A play without a prize since the last one that had one. */
+/** A play without a prize since the last prize. */
 const play = z.object({
-  /** Boot and id of the event, as its board named it. */
+  /** Boot and id of the event, as given by the board. */
   id: z.string(),
   heardTime: moment,
-  /** Where it stands in what the board told. */
+  /** Position of the event in the board's sequence. */
   boot: z.int(),
   seq: z.int(),
-  /** Empty where coins were put in. */
+  /** Empty if coins were put in. */
   orderId: z.string(),
   boardCount: z.optional(z.int()),
 })
 export type GuaranteePlay = z.output<typeof play>
 
-/** When a machine has to give a prize, counted from the plays that its board told; of `deviceSettings`. */
+/**
+ * The number of plays until a machine must give a prize, computed from the plays that its board reported.
+ * Part of `deviceSettings`.
+ */
 export const guaranteeCalls = {
   guarantee: declareCall({
     name: 'deviceSettings.guarantee',
@@ -32,23 +35,22 @@ export const guaranteeCalls = {
     writes: false,
     input: z.object({ id }),
     output: z.object({
-      /** Absent where the board has not confirmed one. */
+      /** Undefined if the board has not confirmed a guarantee. */
       guarantee: z.optional(
         z.object({
-          /** After so many plays without a prize the next one wins. */
+          /** After this number of plays without a prize, the next play wins. */
           after: z.int(),
-          /** So many there were. */
+          /** Number of plays without a prize so far. */
           count: z.int(),
-          /** What the board says that it counts; the fewer of the two are promised by. */
+          /** The board's own count, if reported. The promise is based on the lower of the two counts. */
           boardCount: z.optional(z.int()),
-          /** A prize comes within so many plays. */
+          /** A prize comes within this number of plays. */
           left: z.int(),
           /**
-           * Since when it is counted, where that isn't since a prize: of the plays that the log may have
-           * from before none count.
+           * Start of the count, if it does not start with a prize. Earlier plays in the log do not count.
            */
           since: z.optional(z.object({ time: moment, why: z.enum(beginnings) })),
-          /** Those counted, the newest first, by which it can be counted again. */
+          /** The counted plays, the newest first, so that the count can be verified. */
           plays: z.array(play),
         }),
       ),

@@ -5,7 +5,9 @@ import { world } from '../example-world.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { fenNumber, id, moment } from '../base/wire.ts'
 
-/** What a change of settings made of the prizes, as far as it can be told; part of `deviceSettings`. */
+/**
+ * Effect of a change of settings on the prizes, as far as it can be determined. Part of `deviceSettings`.
+ */
 export const effectWords = {
   tooFew: { zh: '局数还太少，说明不了什么', en: 'Too few plays to say anything' },
   more: { zh: '出奖变多了，不像是巧合', en: 'More prizes than before; hardly by chance' },
@@ -17,17 +19,19 @@ export type EffectWord = keyof typeof effectWords
 const played = z.object({
   startTime: moment,
   endTime: moment,
-  /** Without test plays. */
+  /** Number of plays without test plays. */
   plays: z.int(),
   prizes: z.int(),
   /**
-   * What was paid, cash and online without what went back, in the whole hours of it; absent where
-   * there is none, and for who may not see income.
+   * Payments, in cash and online less refunds, during the whole hours of the period. Undefined if the period
+   * has no whole hour, or the caller may not see income.
    */
   income: z.optional(z.object({ hours: z.int(), amountFen: fenNumber })),
 })
 
-/** From the change of its plays before it, and until the one after it: 30 days at most. */
+/**
+ * Periods before and after a change, up to the neighbouring changes that affect plays, and 30 days at most.
+ */
 const effect = z.object({
   before: played,
   after: played,

@@ -1,4 +1,7 @@
-/** Where devices are set: what stands on each is in `setting-screens.ts`, which weighs more. */
+/**
+ * Paths of the screens for device settings. Their contents are in `setting-screens.ts`, which is a larger
+ * file to load.
+ */
 export const settingPaths = [
   '/dollMachineSettingSingle',
   '/dollMachineSetting',

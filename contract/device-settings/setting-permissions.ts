@@ -1,7 +1,7 @@
 import { notFound, offline } from '../devices/device-commands.ts'
 import { declarePermissions } from '../base/permission.ts'
 
-/** Who may set devices, and why one can't be: for all that sets them. */
+/** Permission and failures of all calls that set devices. */
 export const settingPermissions = declarePermissions(
   'deviceSettings',
   { zh: '设备参数', en: 'Device settings' },

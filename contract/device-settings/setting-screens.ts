@@ -3,24 +3,24 @@ import type { Sentence } from '../base/sentence.ts'
 import { settingPaths, type SettingPath } from './setting-paths.ts'
 
 /**
- * What the screens of device settings are about: one body, and a description for each address. A
- * board that declares none of a screen's parameters has no such screen.
+ * Contents of the screens for device settings. One component renders all of them from a description per
+ * path. A board that declares none of a screen's parameters does not have the screen.
  */
 export type SettingGroup = {
   readonly name: Sentence
   readonly ids: readonly string[]
-  /** What is drawn of the values above them. */
+  /** Drawing of the values, shown above them. */
   readonly drawn?: 'grip' | 'signal' | 'cost' | 'notes' | 'display' | 'promise'
 }
 export type SettingScreen = {
   readonly name: Sentence
   readonly types: readonly DeviceType[]
   readonly groups: readonly SettingGroup[]
-  /** What makes a board one of the screen's, where that isn't any parameter of its groups. */
+  /** Parameters that qualify a board for the screen, if these are not all parameters of the groups. */
   readonly own?: readonly string[]
-  /** What a board declares beyond these groups is shown as well. */
+  /** Parameters of the board beyond these groups are shown as well. */
   readonly all?: true
-  /** Of boards of these types only what no other screen of theirs has, and all of that. */
+  /** For boards of these types, shows exactly the parameters that no other of their screens has. */
   readonly rest?: readonly DeviceType[]
 }
 
@@ -196,7 +196,7 @@ export const settingScreens = {
   },
 } as const satisfies Record<SettingPath, SettingScreen>
 
-/** Which of what boards of some types declare stands on a screen. */
+/** Returns the declared parameters that a screen shows for boards of the given types. */
 export function shownOn<P extends { readonly id: string }>(
   screen: SettingScreen,
   types: readonly DeviceType[],
@@ -222,7 +222,7 @@ function namedOn({ groups }: SettingScreen): readonly string[] {
   return groups.flatMap((group) => group.ids)
 }
 
-/** Each id once, so that those of every screen stand in the order that it has them in. */
+/** All parameter ids, each once, so that the order of each screen is preserved. */
 const ORDER = settingPaths
   .map((path) => namedOn(settingScreens[path]))
   .reduce<readonly string[]>((order, ids) => {
@@ -235,7 +235,9 @@ const ORDER = settingPaths
     return all
   }, [])
 
-/** As the screens have them, wherever settings are listed; what no screen has comes last. */
+/**
+ * Sorts settings in the order of the screens, wherever they are listed. Those that no screen has come last.
+ */
 export function inScreenOrder<P extends { readonly id: string }>(all: readonly P[]): P[] {
   const findScreenPosition = ({ id }: P) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
   return all.toSorted((one, other) => findScreenPosition(one) - findScreenPosition(other))
@@ -243,7 +245,10 @@ export function inScreenOrder<P extends { readonly id: string }>(all: readonly P
 
 type Marks = { readonly ids: readonly string[]; readonly but: boolean }
 
-/** What makes a board of a type one of a screen's: that it declares any of these, or any but these. */
+/**
+ * Returns the parameters that qualify a board of the type for the screen: it declares one of `ids`, or with
+ * `but` any other.
+ */
 export function marksOf(screen: SettingScreen, type: DeviceType): Marks {
   if (screen.own) return { ids: screen.own, but: false }
   if (screen.all) return { ids: [], but: true }
@@ -252,7 +257,7 @@ export function marksOf(screen: SettingScreen, type: DeviceType): Marks {
     : { ids: namedOn(screen), but: false }
 }
 
-/** Whether a board that declares these has a screen. */
+/** Returns whether a board with the declared parameters has the screen. */
 export function hasScreen(
   screen: SettingScreen,
   type: DeviceType,
@@ -262,7 +267,7 @@ export function hasScreen(
   return screen.types.includes(type) && declared.some((id) => ids.includes(id) !== but)
 }
 
-/** Whether a device is one that a screen is for. A board that has not said what it has may be. */
+/** Returns whether the screen is for the device. True for a board that has not declared its parameters. */
 export function isFor(screen: SettingScreen, { type, parameters }: Settable): boolean {
   const ids = parameters.map(({ id }) => id)
   return screen.types.includes(type) && (ids.length === 0 || hasScreen(screen, type, ids))
@@ -272,7 +277,7 @@ type Settable = {
   readonly parameters: readonly { readonly id: string }[]
 }
 
-/** They change how a machine looks, sounds or is paid, or when it calls for somebody: not what it gives. */
+/** Parameters that affect look, sound, payment or calls for service, but not what a machine gives. */
 const APART: ReadonlySet<string> = new Set(
   show.ids.concat(
     'rotation',
@@ -289,7 +294,7 @@ const APART: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether a change of these can change what is played and what comes out. */
+/** Returns whether a change of these parameters can affect plays and prizes. */
 export function bearsOnPlays(ids: readonly string[]): boolean {
   return ids.some((id) => !APART.has(id))
 }

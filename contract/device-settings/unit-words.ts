@@ -1,6 +1,6 @@
 import type { Language, Sentence } from '../base/sentence.ts'
 
-/** Units that boards declare, as people read them; any other is shown as it was declared. */
+/** Names of the units that boards declare; any other unit is shown as declared. */
 const words: Readonly<Record<string, Sentence>> = {
   s: { zh: '秒', en: 's' },
   ms: { zh: '毫秒', en: 'ms' },
@@ -10,7 +10,7 @@ const words: Readonly<Record<string, Sentence>> = {
   元: { zh: '元', en: 'yuan' },
 }
 
-/** What boards count money in: people read and set yuan. */
+/** Unit in which boards count money; people read and set yuan. */
 export const MONEY_UNIT = '分'
 
 export function unitIn(unit: string, language: Language): string {

@@ -2,10 +2,13 @@ import { LOW_COINS } from './faults.ts'
 import { PART_REFUNDED_AT_PROVIDER, REFUNDED_AT_PROVIDER } from '../orders/provider-refund.ts'
 import type { Language, Sentence } from '../base/sentence.ts'
 
-/** Ours: paid for when others had the last of it, so the machine was not asked. */
+/**
+ * Code of our own: others bought the last piece before the payment arrived, so the machine received no
+ * command.
+ */
 export const SOLD_OUT = 'sold.out'
 
-/** Why a machine did not do it, or what is wrong with it, by the codes that boards and we ourselves give. */
+/** Reasons why a machine did not carry out a command, and its faults, by the codes of boards and our own. */
 const words: Readonly<Record<string, Sentence>> = {
   'found.not': { zh: '有人看过，没有出', en: 'Somebody looked: nothing came out' },
   expired: { zh: '设备没来得及执行', en: 'The machine did not get to it in time' },
@@ -52,12 +55,15 @@ const words: Readonly<Record<string, Sentence>> = {
   'too.warm': { zh: '温度太高', en: 'Too warm' },
 }
 
-/** `value.volume` is a value like any other; undefined for what only the board's maker knows. */
+/**
+ * Returns the words of a code; `value.volume` has those of `value`. Returns undefined for a code that only
+ * the board's maker knows.
+ */
 export function codeWords(code: string): Sentence | undefined {
   return words[code] ?? (code.startsWith('value.') ? words['value'] : undefined)
 }
 
-/** In words, or as the board says it. */
+/** Returns the words of a code, or the code itself if it has none. */
 export function saidText(code: string, language: Language): string {
   return codeWords(code)?.[language] ?? code
 }

@@ -4,12 +4,17 @@ import { deviceCode, deviceProtocol, deviceType } from './device.ts'
 import { world } from '../example-world.ts'
 import { typedText } from '../base/wire.ts'
 
-/** A broker asks for each of the thousands that come back at once after a power cut. */
+/**
+ * A broker sends one request for each of the thousands of devices that reconnect at once after a power cut.
+ */
 const PER_MINUTE = 60_000
 
-/** What a machine itself asks, or a script of its maker: as part of `devices`. */
+/**
+ * Calls for the admission of devices, made by a device, a script of its maker or a broker. Part of
+ * `devices`.
+ */
 export const admissionCalls = {
-  /** Whether code and secret are right, before anything is wrong with the broker. */
+  /** Verifies code and secret over HTTP, so that they can be ruled out before the broker is suspected. */
   admission: declareCall({
     name: 'devices.admission',
     title: { zh: '设备核对编码和密钥', en: 'Whether a device is admitted' },
@@ -22,7 +27,7 @@ export const admissionCalls = {
       code: z.string(),
       type: deviceType,
       protocol: deviceProtocol,
-      /** Topics that it may publish to, and those that it may subscribe: nothing else. */
+      /** Topics to which the device may publish and, in `subscribe`, subscribe. No others are allowed. */
       publish: z.array(z.string()),
       subscribe: z.array(z.string()),
       /** The server's clock, in milliseconds since 1970. */
@@ -33,8 +38,8 @@ export const admissionCalls = {
   }),
 
   /**
-   * For a broker that lets devices in by asking (EMQX, mosquitto-go-auth): in its words, and told
-   * by the status as well. What a device may say and hear is the broker's own list to keep.
+   * For brokers that admit devices by an HTTP request (EMQX, mosquitto-go-auth). The answer has their form,
+   * and the HTTP status has the same meaning. The allowed topics are the broker's own configuration.
    */
   admit: declareCall({
     name: 'devices.admit',
@@ -46,9 +51,12 @@ export const admissionCalls = {
     input: z.object({
       username: deviceCode,
       password: typedText(64),
-      /** Another device's would end that one's connection. */
+      /**
+       * Must be the device's own. Connecting with the client id of another device would end that one's
+       * connection.
+       */
       clientid: z.optional(typedText(64)),
-      /** Where the device is, so that who tries wrong secrets elsewhere does not keep it out. */
+      /** Address of the device. With it, wrong secrets tried from elsewhere do not lock the device out. */
       peerhost: z.optional(typedText(64)),
     }),
     output: z.object({ result: z.literal('allow') }),

@@ -5,26 +5,26 @@ import { deviceCode } from './device.ts'
 import { world } from '../example-world.ts'
 import { id } from '../base/wire.ts'
 
-/** By which board a device speaks, and what that proves itself with; part of `devices`. */
+/** Calls for the board of a device and its secret, as part of `devices`. */
 const edit = [merchantGrant(devicePermissions.edit)] as const
 
-/** Told once, when it is made; we keep only what tells it again when it is shown to us. */
+/** Shown once, when it is created. Only a keyed hash is stored, which can verify it but not reveal it. */
 export const secret = z.string()
 
-/** What a board is set to beside its code, which is its user name, and its secret. */
+/** Connection settings of a board besides its user name, which is its code, and its secret. */
 export const boardConnection = z.object({
-  /** A name or an address, without a port. */
+  /** Host name or address, without a port. */
   host: z.string(),
   port: z.int(),
   /** Whether it connects by TLS (`mqtts`). */
   tls: z.boolean(),
-  /** All topics of the board begin with it: `pf/v1/PF20641837/`. */
+  /** Prefix of all topics of the board: `pf/v1/PF20641837/`. */
   topicPrefix: z.string(),
 })
 export type BoardConnection = z.infer<typeof boardConnection>
 
 export const boardCalls = {
-  /** When the old secret may be known to others. The board stays. */
+  /** Creates a new secret, in case others know the old one. The board stays. */
   renewSecret: declareCall({
     name: 'devices.renewSecret',
     title: { zh: '更换设备密钥', en: 'Give a device a new secret' },
@@ -38,8 +38,8 @@ export const boardCalls = {
   }),
 
   /**
-   * A spare board takes the old one's place: the device, its history and what it earned stay, its
-   * meters begin anew. The old board is not let in any more; players come by the code of either.
+   * Replaces the board of a device by a spare one. The device, its history and its income stay; its meters
+   * start again. The old board is no longer admitted. Players can use the code of either board.
    */
   replaceBoard: declareCall({
     name: 'devices.replaceBoard',
@@ -49,7 +49,7 @@ export const boardCalls = {
     writes: true,
     input: z.object({
       id,
-      /** That is printed on the spare board; without one it takes over the old one's, too. */
+      /** Code printed on the spare board. Without one, the spare board takes over the old code. */
       equipmentId: z.optional(deviceCode),
     }),
     output: z.object({ code: z.string(), secret, connection: boardConnection }),

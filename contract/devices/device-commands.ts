@@ -5,7 +5,7 @@ import { world } from '../example-world.ts'
 import { declarePermissions } from '../base/permission.ts'
 import { id, moment, yesNo } from '../base/wire.ts'
 
-/** What devices are told to do from the console, as part of `devices`. */
+/** Commands to devices from the console, as part of `devices`. */
 export const devicePermissions = declarePermissions(
   'devices',
   { zh: '设备', en: 'Devices' },
@@ -23,27 +23,27 @@ export const notFound = {
   zh: '没有这台设备，它可能已被移除。请刷新后再看',
   en: 'There is no such device. It may have been removed: reload and look again.',
 }
-/** Nothing is kept for later: who sets a device wants to see that it did. */
+/** Nothing is kept for later, because a person who sets a device wants to see the effect. */
 export const offline = { zh: '设备离线，不能设置', en: 'The device is offline and can not be set.' }
 
 export const deviceCommand = z.object({
   id,
   type: z.string(),
   state: z.enum(commandLife.states),
-  /** Where it failed: what the device says of it. Settled by hand: one of `findings`. */
+  /** For a failed command, the code given by the device. For one settled by hand, one of `findings`. */
   code: z.string(),
-  /** Who asked for it; empty where an order did. */
+  /** Name of the person who requested the command; empty for the command of an order. */
   askedBy: z.string(),
   createTime: moment,
-  /** When its state last changed. */
+  /** Time of the last change of state. */
   movedTime: moment,
-  /** The device begins it before this moment, or not at all. */
+  /** The device must begin the command before this moment, or not at all. */
   expiresTime: moment,
 })
 const control = [merchantGrant(devicePermissions.control)] as const
 
 export const commandCalls = {
-  /** No play is begun on it until it is unlocked. */
+  /** Locks a device: no play begins on it until it is unlocked. */
   lock: declareCall({
     name: 'devices.lock',
     title: { zh: '锁定设备', en: 'Lock a device' },
@@ -68,7 +68,7 @@ export const commandCalls = {
     example: { id: world.deviceId },
   }),
 
-  /** It starts anew, as if its power had gone for a moment; a play that is under way ends there. */
+  /** Restarts a device, as after a short power cut. A running play ends. */
   reboot: declareCall({
     name: 'devices.reboot',
     title: { zh: '重启设备', en: 'Restart a device' },
@@ -81,7 +81,7 @@ export const commandCalls = {
     example: { id: world.deviceId },
   }),
 
-  /** A person looked at the machine, which does not say itself what became of a command. */
+  /** Settles a command by what a person saw at the machine, if the machine does not report the outcome. */
   settleCommand: declareCall({
     name: 'devices.settleCommand',
     title: { zh: '人工确认指令结果', en: 'Settle a command in doubt' },
@@ -89,9 +89,9 @@ export const commandCalls = {
     access: control,
     writes: true,
     input: z.object({
-      /** The command's. */
+      /** Id of the command. */
       id,
-      /** As it was seen there: an order that waits for it goes on by this. */
+      /** Outcome as seen at the machine. An order that waits for the command continues with it. */
       isDone: yesNo,
     }),
     output: deviceCommand,
@@ -112,7 +112,7 @@ export const commandCalls = {
     example: { id: world.doubtCommandId, isDone: false },
   }),
 
-  /** The newest 50 of a device, the newest first. */
+  /** Lists the newest 50 commands of a device, the newest first. */
   commands: declareCall({
     name: 'devices.commands',
     title: { zh: '设备指令记录', en: 'Commands of a device' },

@@ -7,7 +7,7 @@ import { id, idIfAny } from '../base/wire.ts'
 const states = z.record(deviceStateWord, z.int())
 
 export const deviceStandingCalls = {
-  /** How many are in which state, and how often those of a site were played today: for a first look. */
+  /** Counts the devices by state, and today's plays by site, for an overview. */
   standing: declareCall({
     name: 'devices.standing',
     title: { zh: '各场地设备概况', en: 'Devices by site' },
@@ -17,7 +17,7 @@ export const deviceStandingCalls = {
     input: z.object({ fieldId: z.optional(id) }),
     output: z.object({
       states,
-      /** Where any of them stands; null for those that stand nowhere. */
+      /** Sites with at least one device; null stands for devices at no site. */
       fields: z.array(
         z.object({ fieldId: idIfAny, fieldName: z.string(), states, plays: z.int() }),
       ),
@@ -26,7 +26,7 @@ export const deviceStandingCalls = {
     example: {},
   }),
 
-  /** How many there are of what somebody works with. */
+  /** Counts the sites and devices that the caller works with. */
   numbers: declareCall({
     name: 'devices.numbers',
     title: { zh: '我的设备数', en: 'Number of my devices' },

@@ -17,13 +17,13 @@ import {
   yesNo,
 } from '../base/wire.ts'
 
-/** Coins that people put into machines from afar, as part of `devices`: nobody pays for them. */
+/** Coins that people credit to machines remotely and without payment, as part of `devices`. */
 
 export const COINS_MAX = 100
 export const REASON_MAX = 50
-/** More than anybody needs in a day; it keeps a mistyped limit from being none. */
+/** More than anybody needs in a day. It keeps a mistyped limit from having no effect. */
 export const COINS_A_DAY_MAX = 10_000
-/** Of everybody where the owner has said nothing. */
+/** Limit for everybody until the owner sets one. */
 export const firstLimit = { coinsAtOnce: COINS_MAX, coinsADay: 300, reasonNeeded: false } as const
 const path = '/api/blade-remoteupper/remoteupper' as const
 
@@ -31,7 +31,7 @@ export const creditPermissions = declarePermissions(
   'credits',
   { zh: '远程上币', en: 'Coins from afar' },
   { limit: { zh: '设置上币限额', en: 'Set how many coins people may give' } },
-  // Who is limited must not be who sets it.
+  // A person with a limit must not be the one who sets it.
   { ownerOnly: true },
 )
 
@@ -48,32 +48,32 @@ export const creditLimitSubject = declareSubject(
 const credit = z.object({
   id,
   deviceId: id,
-  /** Of the device, as it stands on it. */
+  /** Code on the device's label. */
   equipmentId: z.string(),
   number: z.string(),
   type: deviceType,
   fieldName: z.string(),
   coins: z.int(),
-  /** How many of them went in, where the machine reported a part. */
+  /** Number of coins that went in, if the machine reported only a part. */
   partCoins: z.optional(z.int()),
   state: z.enum(commandLife.states),
-  /** Where it failed: what the device says of it. */
+  /** For a failed command, the code given by the device. */
   code: z.string(),
-  /** Who gave them, and why. */
+  /** Name of the person who gave the coins; `reason` is why. */
   askedBy: z.string(),
   reason: z.string(),
   createTime: moment,
 })
 export type DeviceCredit = z.output<typeof credit>
 
-/** What the records are narrowed to. */
+/** Filter of the records. */
 const narrowed = {
-  /** Where the device stands now. */
+  /** Current site of the device. */
   fieldId: z.optional(id),
-  /** Who gave them. */
+  /** Account of the person who gave the coins. */
   userId: z.optional(id),
   startDate: z.optional(day),
-  /** The day itself included. */
+  /** Last day, included. */
   endDate: z.optional(day),
 }
 
@@ -81,27 +81,27 @@ const times = z.int()
 const coins = z.int()
 const creditTotals = z.object({
   times,
-  /** Those that the machine took, by its own word or that of somebody who looked. */
+  /** Coins that the machine took, according to its report or to a person who looked. */
   coins,
-  /** Nobody knows yet. */
+  /** Coins whose outcome is not known yet. */
   openCoins: coins,
-  /** By who gave them, the most first. */
+  /** Totals by the person who gave them, the largest first. */
   people: z.array(z.object({ id: z.string(), name: z.string(), times, coins })),
 })
 export type CreditTotals = z.output<typeof creditTotals>
 
 const limit = { coinsAtOnce: z.int(), coinsADay: z.int() }
 const creditLimits = z.object({
-  /** Of everybody of whom nothing else is said. */
+  /** Limit for everybody without a limit of their own. */
   everybody: z.object({ ...limit, reasonNeeded: yesNo }),
-  /** Who may give coins, but for the owner, whom no day's limit holds. */
+  /** People who may give coins, except the owner, who has no daily limit. */
   people: z.array(
     z.object({
       id,
       name: z.string(),
       roleName: z.string(),
       ...limit,
-      /** It was said of this person alone. */
+      /** Whether the limit was set for this person alone. */
       isOwn: yesNo,
       givenToday: coins,
     }),
@@ -144,7 +144,7 @@ export const creditCalls = {
     example: { id: world.deviceId, coins: 2, reason: '补给玩家' },
   }),
 
-  /** What whoever asks may still give. */
+  /** Returns how many coins the caller may still give. */
   creditAllowance: declareCall({
     name: 'devices.creditAllowance',
     title: { zh: '我的上币额度', en: 'How many coins I may give' },
@@ -154,7 +154,7 @@ export const creditCalls = {
     input: z.object({}),
     output: z.object({
       coinsAtOnce: z.int(),
-      /** Absent: no limit a day. */
+      /** Undefined without a daily limit. */
       leftToday: z.optional(z.int()),
       reasonNeeded: yesNo,
     }),
@@ -162,7 +162,7 @@ export const creditCalls = {
     example: {},
   }),
 
-  /** The newest first. */
+  /** Lists the newest records first. */
   credits: declareCall({
     name: 'devices.credits',
     title: { zh: '上币记录', en: 'Coins that people gave' },
@@ -212,7 +212,10 @@ export const creditCalls = {
     example: {},
   }),
 
-  /** Of everybody; with a person, of that one alone, and without numbers as everybody's again. */
+  /**
+   * Sets the limit for everybody, or for the given person alone. A person given without numbers has
+   * everybody's limit again.
+   */
   limitCredits: declareCall({
     name: 'devices.limitCredits',
     title: { zh: '设置上币限额', en: 'Set how many coins people may give' },
@@ -223,7 +226,7 @@ export const creditCalls = {
       userId: z.optional(id),
       coinsAtOnce: z.optional(wholeNumber.check(z.minimum(1), z.maximum(COINS_MAX))),
       coinsADay: z.optional(wholeNumber.check(z.minimum(0), z.maximum(COINS_A_DAY_MAX))),
-      /** Of everybody alone. */
+      /** Only for everybody, never for one person. */
       reasonNeeded: z.optional(yesNo),
     }),
     output: creditLimits,

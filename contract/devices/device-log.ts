@@ -6,13 +6,13 @@ import { world } from '../example-world.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { day, fenNumber, id, moment, pagedBy, recordPage, yesNo } from '../base/wire.ts'
 
-/** What the lines of a device's log are about. */
+/** Kinds of lines in a device's log. */
 export const deviceLogKinds = {
   command: { zh: '指令', en: 'Commands' },
   fault: { zh: '故障', en: 'Faults' },
   presence: { zh: '上下线', en: 'Connection' },
   play: { zh: '游戏', en: 'Plays' },
-  /** Doors, notes, and settings that were changed at the board. */
+  /** Doors, banknotes, and settings that were changed at the board. */
   board: { zh: '机身', en: 'Machine' },
   move: { zh: '移动', en: 'Moves' },
 } as const satisfies Record<string, Sentence>
@@ -24,29 +24,29 @@ export const deviceLogKind = z.enum(
 const line = z.object({
   id: z.string(),
   kind: deviceLogKind,
-  /** The command's type, the event's as the device protocol names it, `online`, `offline`, `move`. */
+  /** Type of the command, name of the event in the device protocol, `online`, `offline` or `move`. */
   what: z.string(),
-  /** Of a command. */
+  /** Only for a command. */
   state: z.optional(z.enum(commandLife.states)),
-  /** Of a fault, or of a command that failed: what the device says. */
+  /** For a fault or a failed command, the code given by the device. */
   code: z.string(),
   slot: z.optional(z.int()),
-  /** Of a play that ended. */
+  /** Only for a play that ended. */
   won: z.optional(yesNo),
-  /** Nothing of it counts as income. */
+  /** Tests do not count as income. */
   test: yesNo,
-  /** Of a note. */
+  /** Only for a banknote. */
   amountFen: z.optional(fenNumber),
-  /** Of a command: who asked for it, empty where an order did. */
+  /** For a command, the person who requested it; empty for the command of an order. */
   askedBy: z.string(),
-  /** Of a move: where to, empty where it was taken off every site. */
+  /** For a move, the new site; empty if the device was taken off all sites. */
   fieldName: z.string(),
   createTime: moment,
 })
 export type DeviceLogLine = z.output<typeof line>
 
 export const deviceLogCalls = {
-  /** What happened at a device, the newest first. */
+  /** Lists the events at a device, the newest first. */
   log: declareCall({
     name: 'devices.log',
     title: { zh: '设备记录', en: 'Log of a device' },

@@ -9,8 +9,8 @@ import { declarePermissions } from '../base/permission.ts'
 import { day, fenNumber, id, idIfAny, moment, typedText, wholeNumber, yesNo } from '../base/wire.ts'
 
 /**
- * Readings that are not booked and who decides on them, and counts that the owner takes back; part
- * of `devices`.
+ * Meter readings that are not booked and decisions on them, and counts that the owner reverses. Part of
+ * `devices`.
  */
 export const countPermissions = declarePermissions(
   'deviceCounts',
@@ -22,24 +22,24 @@ export const countPermissions = declarePermissions(
 const countSource = z.enum([...counters, 'cashIn'])
 const heldKind = z.enum(Object.keys(heldKinds) as [HeldKind, ...HeldKind[]])
 
-/** One counter that is held; of cash for who may see income. */
+/** A held counter. Only people who may see income get those of cash. */
 const held = z.object({
-  /** Names this reading: it is another one when the board tells another. */
+  /** Identifies the reading. If the board reports another one, the key changes. */
   key: z.string(),
   kind: heldKind,
   source: countSource,
-  /** What one piece is worth; 0 for what is no money. */
+  /** Value of one piece; 0 if it is not money. */
   unitFen: fenNumber,
-  /** The last total that was booked. */
+  /** The last booked total. */
   accepted: z.int(),
-  /** The total that is held, as the board told it last. */
+  /** The held total, as last reported by the board. */
   told: z.int(),
-  /** Pieces that came after it is held: they are booked with every decision. */
+  /** Pieces counted after the total was held. They are booked with every decision. */
   grown: z.int(),
   since: moment,
-  /** Of a life that is over: no counting waits for it. */
+  /** Belongs to a past counter epoch, so that no counting waits for it. */
   isOver: yesNo,
-  /** Whether its difference can be booked at all. */
+  /** Whether the difference can be booked at all. */
   canTake: yesNo,
 })
 export type HeldReading = z.output<typeof held>
@@ -48,15 +48,15 @@ const heldList = z.array(held)
 const limit = z.object({
   source: countSource,
   unitFen: fenNumber,
-  /** Pieces that can be counted in an hour. */
+  /** Number of pieces that can be counted in an hour. */
   anHour: z.int(),
 })
 const limits = z.object({ factor: z.int(), limits: z.array(limit) })
 
-/** What was counted in one hour, as statistics have it. */
+/** Pieces counted in one hour, as in the statistics. */
 const count = z.object({
   hour: moment,
-  /** Null where it stood at no site. */
+  /** Null if the device was at no site. */
   fieldId: idIfAny,
   fieldName: z.string(),
   source: countSource,
@@ -71,9 +71,9 @@ const reversal = z.object({
   createTime: moment,
 })
 const counts = z.object({
-  /** Of one day, the most first. */
+  /** Counts of one day, the largest first. */
   counts: z.array(count),
-  /** Of this machine, the newest first. */
+  /** Reversals of this device, the newest first. */
   reversals: z.array(reversal),
 })
 export type MachineCount = z.output<typeof count>
@@ -84,7 +84,7 @@ const owner = [merchantGrant(countPermissions.reverse)] as const
 export const REVERSAL_REASON_MAX = 100
 
 export const meterCalls = {
-  /** What a machine's board told and is not booked. */
+  /** Lists the reported readings of a device that are not booked. */
   heldMeters: declareCall({
     name: 'devices.heldMeters',
     title: { zh: '未入账的读数', en: 'Readings that are not booked' },
@@ -98,9 +98,9 @@ export const meterCalls = {
   }),
 
   /**
-   * `take` books the difference. `drop` books nothing of it: counting goes on from this total.
-   * `newLife`: the board was cleared or changed without saying so; all that is held is its first
-   * reading, of which up to an hour of the rate counts. Answers what is held then.
+   * `take` books the difference. `drop` does not: counting continues from this total. `newLife`: the board
+   * was cleared or replaced without a report. All held totals become first readings of a new counter epoch,
+   * and each counts only within an hour's limit. Returns the readings that are still held.
    */
   decideMeter: declareCall({
     name: 'devices.decideMeter',
@@ -128,7 +128,7 @@ export const meterCalls = {
     example: { id: world.slotDeviceId, key: world.heldMeterKey, decision: 'drop' },
   }),
 
-  /** How much a machine can count in an hour before a reading is held. */
+  /** Returns how much a device can count in an hour before a reading is held. */
   meterLimits: declareCall({
     name: 'devices.meterLimits',
     title: { zh: '设备计数上限', en: 'Counting limits of a device' },
@@ -153,7 +153,7 @@ export const meterCalls = {
     example: { id: world.deviceId, factor: 2 },
   }),
 
-  /** What was counted at a machine on one day, hour by hour, and what was taken back of it. */
+  /** Returns the counts of a device on one day, hour by hour, and their reversals. */
   counts: declareCall({
     name: 'devices.counts',
     title: { zh: '设备计数明细', en: 'Counts of a device' },
@@ -166,7 +166,7 @@ export const meterCalls = {
     example: { id: world.slotDeviceId, date: new Date('2020-01-01T00:00:00+08:00') },
   }),
 
-  /** A booking of its own that takes pieces off what was counted; statistics of that hour follow. */
+  /** Takes pieces off a count by a separate booking. The statistics of that hour change with it. */
   reverseCount: declareCall({
     name: 'devices.reverseCount',
     title: { zh: '冲销设备计数', en: 'Reverse a machine count' },

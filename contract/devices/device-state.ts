@@ -3,7 +3,7 @@ import { nonsenseKind } from './device.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { fenNumber, moment, momentIfAny, yesNo } from '../base/wire.ts'
 
-/** In one word, the first that is true: in the order in which they need a person. */
+/** States of a device, ordered by how much they need a person. The first that is true counts. */
 export const deviceStates = {
   fault: { zh: '故障', en: 'Fault' },
   offline: { zh: '离线', en: 'Offline' },
@@ -16,11 +16,17 @@ export const deviceStateWord = z.enum(
   Object.keys(deviceStates) as [DeviceStateWord, ...DeviceStateWord[]],
 )
 
-/** How a device is now, as far as it told us. What it never told is absent or empty. */
+/**
+ * Current state of a device, as far as it was reported. Values that were never reported are undefined or
+ * empty.
+ */
 const counted = z.int()
 const countedBy = z.record(z.string(), counted)
 
-/** Of today in Shanghai, as its meters told; plays by hand, by coins held and paid ones alike. */
+/**
+ * Counts of today in Shanghai, as reported by the meters. Plays count alike, whether started by hand, with
+ * coins that players hold or by payment.
+ */
 export const deviceToday = z.object({
   plays: counted,
   coinIn: counted,
@@ -28,55 +34,55 @@ export const deviceToday = z.object({
   coinOut: counted,
   prizesOut: counted,
   ticketsOut: counted,
-  /** Coins and notes that are money, for who may see income. */
+  /** Coins and notes that are money; only for people who may see income. */
   cashFen: z.optional(fenNumber),
-  /** Paid online, for who may see income. */
+  /** Online payments; only for people who may see income. */
   onlineFen: z.optional(fenNumber),
 })
 export type DeviceToday = z.output<typeof deviceToday>
 
 export const deviceState = {
   state: deviceStateWord,
-  /** When that began; of an offline one when it was heard last, empty if it never came. */
+  /** Start of the state. For an offline device, the time of its last message; null if it never connected. */
   since: momentIfAny,
-  /** It begins no play, whatever else is true of it. */
+  /** No play begins on the device, whatever its state. */
   locked: yesNo,
-  /** Connected, and heard within the last 150 seconds. */
+  /** The device is connected and was heard from within the last 150 seconds. */
   online: yesNo,
   heardAt: momentIfAny,
   model: z.string(),
   firmware: z.string(),
   app: z.string(),
-  /** 0 to 31. */
+  /** Signal strength from 0 to 31. */
   signal: z.optional(z.int()),
   slots: z.optional(z.int()),
-  /** Open ones: the board's own, and `meters.…` where its totals can't be true. */
+  /** Open faults: the board's own, and `meters.…` for totals that cannot be true. */
   faults: z.array(z.object({ code: z.string(), slot: z.optional(z.int()), since: moment })),
-  /** While two boards use its code: each of them, the newest first. */
+  /** Only while two boards use the device's code: both of them, the newest first. */
   boards: z.optional(
     z.array(
       z.object({
-        /** Empty where its broker does not say. */
+        /** Empty if the board's broker does not report it. */
         address: z.string(),
         model: z.string(),
         firmware: z.string(),
         boot: z.int(),
-        /** How often it came lately, and when it came last. */
+        /** Number of recent connections; `lastTime` is the last one. */
         times: z.int(),
         lastTime: moment,
-        /** Its own totals: booked for neither. */
+        /** Totals of this board alone. They are booked for neither board. */
         coinIn: z.optional(counted),
         plays: z.optional(counted),
       }),
     ),
   ),
-  /** How often it said what is no message of the protocol. */
+  /** Number of messages that do not follow the protocol. */
   nonsense: z.int(),
-  /** The last of it: which part was wrong (`meters.coinIn`) or the topic, where that is known. */
+  /** The last such message: the wrong part (`meters.coinIn`) or the topic, if known. */
   lastNonsense: z.optional(z.object({ kind: nonsenseKind, about: z.string(), createTime: moment })),
-  /** Grows when the board's data was cleared, or another board came in its place. */
+  /** Counter epoch. It increases when the board's data was cleared or the board was replaced. */
   life: z.optional(z.int()),
-  /** Of this life, as booked. */
+  /** Booked totals of this counter epoch. */
   totals: z.object({
     plays: counted,
     testPlays: counted,
@@ -85,9 +91,9 @@ export const deviceState = {
     coinOut: counted,
     prizesOut: counted,
     ticketsOut: counted,
-    /** Pieces, by what one is worth in fen; empty for who may not see income. */
+    /** Number of pieces by value in fen; empty if the caller may not see income. */
     cashIn: countedBy,
-    /** By slot. */
+    /** Pieces by slot. */
     stock: countedBy,
     hopper: counted,
   }),

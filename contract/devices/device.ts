@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declareLifecycle } from '../base/lifecycle.ts'
 import type { Sentence } from '../base/sentence.ts'
 
-/** What a device is, for whoever speaks of one: calls, the gateway, screens. */
+/** Words and rules of devices, for calls, the gateway and screens. */
 export const deviceTypes = {
   claw: { zh: '娃娃机', en: 'Claw machine' },
   game: { zh: '游戏机', en: 'Game machine' },
@@ -13,25 +13,27 @@ export const deviceTypes = {
   ticket: { zh: '彩票机', en: 'Ticket machine' },
 } as const satisfies Record<string, Sentence>
 export type DeviceType = keyof typeof deviceTypes
-/** Where a player buys what lies in a slot; all others are played, with coins. */
+/** Types where a player buys goods from a slot. All others are played, with coins. */
 export const slotTypes: readonly DeviceType[] = ['vending', 'glass']
-/** Where somebody may buy a thing outright: a lipstick machine is played, and sells what it holds, too. */
+/**
+ * Returns whether players can buy goods outright. A lipstick machine is played, and also sells its goods.
+ */
 export function sellsGoods(type: DeviceType): boolean {
   return isSlotDeviceType(type) || type === 'lipstick'
 }
-/** Whose goods lie in slots, a claw machine's in its one: what lies there can be said, and counted. */
+/** Types with goods in slots, which can be assigned and counted. A claw machine has one slot. */
 export const stockedTypes: readonly DeviceType[] = ['claw', 'vending', 'glass', 'lipstick']
 export function isSlotDeviceType(type: DeviceType): boolean {
   return slotTypes.includes(type)
 }
 
-/** In place of an order's id, where a slot is only tried out: no sale, but something comes out. */
+/** Prefix of the id that replaces an order's id when a slot is tested: not a sale, but a piece comes out. */
 const TEST_ORDER = 'test-'
 export const testOrder = (id: string) => `${TEST_ORDER}${id}`
 export const isTestOrder = (orderId: string | undefined) => orderId?.startsWith(TEST_ORDER) ?? false
 export const deviceType = z.enum(Object.keys(deviceTypes) as [DeviceType, ...DeviceType[]])
 
-/** What a device's board speaks: our own protocol, or another that the gateway translates. */
+/** Protocols of boards: our own, or another one that the gateway translates. */
 export const deviceProtocols = {
   v1: { zh: '游场协议', en: 'Playfield protocol' },
   pulse: { zh: '脉冲盒', en: 'Pulse box' },
@@ -41,7 +43,7 @@ export const deviceProtocol = z.enum(
   Object.keys(deviceProtocols) as [DeviceProtocol, ...DeviceProtocol[]],
 )
 
-/** What a device says that is no message of its protocol: refused and counted, and shown. */
+/** Kinds of messages from a device that do not follow its protocol. They are refused, counted and shown. */
 export const deviceNonsense = {
   form: { zh: '内容不符合协议', en: 'Not of the protocol’s form' },
   eventId: { zh: '事件编号重复，内容不同', en: 'Event ID reused for another event' },
@@ -54,12 +56,15 @@ export const deviceNonsense = {
 type NonsenseKind = keyof typeof deviceNonsense
 export const nonsenseKind = z.enum(Object.keys(deviceNonsense) as [NonsenseKind, ...NonsenseKind[]])
 
-/** A code, or a part of one, as people read it from a label: with small letters, blanks and hyphens. */
+/**
+ * Returns a code, or a part of one, in its plain form. People type it from a label with small letters,
+ * blanks and hyphens.
+ */
 export function bareCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** Stands on the device and in its QR code; it is its name at the broker, too. */
+/** Code on the device and in its QR code. It is also the device's user name at the broker. */
 export const deviceCode = z.codec(z.string(), z.string().check(z.regex(/^[A-Z0-9]{6,24}$/)), {
   decode: bareCode,
   encode: (code) => code,
@@ -67,12 +72,15 @@ export const deviceCode = z.codec(z.string(), z.string().check(z.regex(/^[A-Z0-9
 
 const START = '/start_equip'
 
-/** Where players of a device begin: what its QR code leads to, behind the address of the house. */
+/** Returns the path of the start page for players, to which the device's QR code leads. */
 export function startPath(code: string): string {
   return `${START}?code=${code}`
 }
 
-/** The device code in what was scanned: a link to a start page, or a label with the code alone. */
+/**
+ * Returns the device code from a scan: a link to a start page, or a label with only the code. Returns
+ * undefined for anything else.
+ */
 export function codeIn(scanned: string): string | undefined {
   const link = URL.canParse(scanned) ? new URL(scanned) : undefined
   if (link && !link.pathname.endsWith(START)) return undefined
@@ -81,8 +89,8 @@ export function codeIn(scanned: string): string | undefined {
 }
 
 /**
- * What becomes of a command. Sent again until the device answers; without an answer long after its
- * time nobody knows whether it was carried out, and only the device or a person can say.
+ * States of a command. It is sent again until the device answers. Without an answer long after its time the
+ * outcome is unknown, and only the device or a person can settle it.
  */
 export const commandLife = declareLifecycle('written', {
   written: { name: { zh: '待发送', en: 'To be sent' }, next: ['sent', 'expired'] },
@@ -95,15 +103,15 @@ export const commandLife = declareLifecycle('written', {
     next: ['done', 'part', 'failed', 'expired', 'doubt'],
   },
   done: { name: { zh: '已执行', en: 'Done' }, next: [] },
-  /** Fewer came out than were asked for. */
+  /** Fewer pieces came out than ordered. */
   part: { name: { zh: '只出了一部分', en: 'Done in part' }, next: [] },
   failed: { name: { zh: '执行失败', en: 'Failed' }, next: [] },
-  /** Its time was over before the device began. */
+  /** The command expired before the device began it. */
   expired: { name: { zh: '已过期', en: 'Expired' }, next: [] },
   doubt: { name: { zh: '结果未知', en: 'In doubt' }, next: ['done', 'part', 'failed', 'settled'] },
   settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
 })
-/** What a person found at the machine, where it did not say it: the code of a command that is settled. */
+/** Codes of settled commands: what a person found at a machine that did not report the outcome. */
 export const findings = {
   'found.done': { zh: '有人看过，做了', en: 'Somebody looked: it was done' },
   'found.not': { zh: '有人看过，没有做', en: 'Somebody looked: it was not done' },

@@ -26,9 +26,9 @@ import {
 } from '../base/wire.ts'
 
 /**
- * Devices (on the wire: equipment, 设备): the register of what stands at a merchant's sites, how each
- * is now, and what it is told to do (`device-commands.ts`). Who is limited to sites sees the devices
- * there; one that stands nowhere is seen by who sees all.
+ * Devices (on the wire: equipment, 设备): the register of the devices at a merchant's sites, their current
+ * state, and commands to them (`device-commands.ts`). People limited to sites see the devices there. A
+ * device at no site is visible only to people who see all sites.
  */
 export const deviceSubject = declareSubject(
   'device',
@@ -55,19 +55,18 @@ export const deviceSubject = declareSubject(
   },
 )
 
-/** Fen; no play costs more. */
 const PRICE_FEN_MAX = 1_000_00
 const price = yuan.check(z.refine((fen) => fen >= 0 && fen <= PRICE_FEN_MAX))
 
 const given = {
   type: deviceType,
-  /** As the merchant counts them: 3 号机. */
+  /** The merchant's own numbering, such as 3 号机. */
   number: typedText(20),
-  /** Of one play. */
+  /** Price of one play. */
   price,
-  /** Null while it stands nowhere. */
+  /** Null while the device is at no site. */
   fieldId: idIfAny,
-  /** Where spare parts and goods for it are sent; empty: the site's own. */
+  /** Delivery address for spare parts and goods; if empty, the site's address is used. */
   address: typedText(200),
   remark: typedText(200),
 }
@@ -82,11 +81,11 @@ export const device = z.object({
 })
 export type Device = z.output<typeof device>
 
-/** With how it is now. */
+/** A device with its current state. */
 const deviceNow = z.object({
   ...device.shape,
   ...deviceState,
-  /** What its QR code says: where its players begin, at the address that phones reach. */
+  /** Content of the QR code: the players' start page, at an address that phones can reach. */
   startUrl: z.string(),
 })
 export type DeviceNow = z.output<typeof deviceNow>
@@ -102,9 +101,12 @@ const numberTaken = {
 const see = [merchantGrant(devicePermissions.see), agent] as const
 const edit = [merchantGrant(devicePermissions.edit)] as const
 
-/** What a list of devices is narrowed to. */
+/** Filter of a list of devices. */
 const narrowed = {
-  /** A part of a code that it has or, before its board was replaced, had; of the number or the remark. */
+  /**
+   * Part of the number, of the remark, or of a code that the device has or had before its board was
+   * replaced.
+   */
   name: z.optional(typedText(40)),
   type: z.optional(deviceType),
   fieldId: z.optional(id),
@@ -126,12 +128,18 @@ export const devices = {
     access: see,
     writes: false,
     input: z.object({
-      /** Without a wish, those that need a person come first. Income: of today, as far as one may see it. */
+      /**
+       * By default, devices that need a person come first. `income` is today's, as far as the caller may see
+       * it.
+       */
       ...pagedBy('number', 'createTime', 'income'),
       ...narrowed,
-      /** Of any of these. */
+      /** Devices of any of these types. */
       types: z.optional(commaList(deviceType)),
-      /** Of settings: those that it is for; who has not said what it has may be one. */
+      /**
+       * Devices that this settings screen is for. Devices that have not declared their parameters are
+       * included.
+       */
       screen: z.optional(z.enum(settingPaths)),
       online: z.optional(yesNo),
       state: z.optional(deviceStateWord),
@@ -141,7 +149,7 @@ export const devices = {
     example: { current: 1, size: 10 },
   }),
 
-  /** How many are in which state, and what was counted at them today: over a list's pages. */
+  /** Counts the devices by state and sums up today's counts, over all pages of a list. */
   summary: declareCall({
     name: 'devices.summary',
     title: { zh: '设备概况', en: 'Sum up devices' },
@@ -166,21 +174,23 @@ export const devices = {
     example: { id: world.deviceId },
   }),
 
-  /** What a code that was scanned or typed is, before anything is done with it. */
+  /** Looks up a scanned or typed code before it is used. */
   check: declareCall({
     name: 'devices.check',
     title: { zh: '检查设备编码', en: 'Check a device code' },
     wire: { method: 'POST', path: `${equipment}/checkEquipmentId`, body: 'form' },
     access: [merchantGrant(devicePermissions.see), merchantGrant(devicePermissions.edit)],
     writes: false,
-    // Codes of others must not be found out by trying.
+    // The limit keeps callers from finding out codes of other merchants by trying.
     perMinute: 60,
     input: z.object({ equipmentId: deviceCode }),
     output: z.object({
       code: z.string(),
-      /** Free to be registered, one's own, or another merchant's (of which nothing more is said). */
+      /**
+       * Free to be registered, the caller's own, or another merchant's, of which nothing else is revealed.
+       */
       state: z.enum(['free', 'own', 'taken']),
-      /** Of one's own that one may see. */
+      /** Only for the caller's own device, if the caller may see it. */
       id: z.optional(id),
     }),
     failures: {},
@@ -234,7 +244,7 @@ export const devices = {
     example: { id: world.deviceId, remark: '左边第二台' },
   }),
 
-  /** To another site, or off every site. What was earned before stays where it was earned. */
+  /** Moves devices to another site, or off all sites. Earlier income stays with the earlier site. */
   move: declareCall({
     name: 'devices.move',
     title: { zh: '移动设备', en: 'Move devices to a site' },
@@ -247,7 +257,7 @@ export const devices = {
     example: { ids: [world.deviceId], fieldId: world.otherSiteId },
   }),
 
-  /** The sites that a device has stood at, the newest first. */
+  /** Lists the sites at which a device has been, the newest first. */
   moves: declareCall({
     name: 'devices.moves',
     title: { zh: '设备移动记录', en: 'Where a device has stood' },
@@ -274,7 +284,7 @@ export const devices = {
     example: { fieldId: world.siteId },
   }),
 
-  /** Its codes are free then; what it did and earned stays. */
+  /** Removes devices. Their codes become free; their history and income stay. */
   remove: declareCall({
     name: 'devices.remove',
     title: { zh: '移除设备', en: 'Remove devices' },

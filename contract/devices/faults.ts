@@ -1,19 +1,19 @@
 import type { Sentence } from '../base/sentence.ts'
 
-/** A board's word that it has fewer coins than it is set to tell of. */
+/** Code by which a board reports that it has fewer coins than its warning level. */
 export const LOW_COINS = 'hopper.low'
 
-/** What a fault does to a machine, and what to do about it. */
+/** Effect of a fault on a machine, and the remedy. */
 type Fault = {
-  /** `sales`: players can not pay. `nothing`: it goes on selling, and somebody looks when they can. */
+  /** `sales`: players cannot pay. `nothing`: the machine continues to sell, and the repair can wait. */
   readonly stops: 'sales' | 'nothing'
   readonly todo: Sentence
 }
 
 /**
- * The one table of faults, in the order in which they are documented
- * (`docs/operators/machines.md`, `docs/device-makers.md`). A fault that names a slot stops that slot
- * alone where players buy by slot. A code that is not here stops sales.
+ * The only table of faults, in the order of the documentation (`docs/operators/machines.md`,
+ * `docs/device-makers.md`). Where players buy by slot, a fault that names a slot stops only that slot. An
+ * unlisted code stops sales.
  */
 export const faults: Readonly<Record<string, Fault>> = {
   jam: toStoppingFault('打开机器，取出卡住的东西', 'Open the machine and free what is jammed.'),
@@ -37,7 +37,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     'Check the cooling and take out spoiled goods.',
   ),
   'stock.empty': toStoppingFault('补货', 'Refill it.'),
-  // A play that is paid for would run on either of them.
+  // A paid play would run on either of the two boards.
   'code.shared': toStoppingFault(
     '有两块主板用同一个设备码和密钥。换密钥，只填进这台机器',
     'Two boards use one code and secret. Make a new secret and enter it in this machine only.',
@@ -87,14 +87,14 @@ function toWarningFault(zh: string, en: string): Fault {
   return { stops: 'nothing', todo: { zh, en } }
 }
 
-/** With it a machine goes on selling: it will need somebody, and not now. */
+/** Returns whether a machine continues to sell with the fault: it needs a person, but not now. */
 export function isWarning(code: string): boolean {
   return Object.hasOwn(faults, code) && faults[code]!.stops === 'nothing'
 }
 
 export const warnings = Object.keys(faults).filter(isWarning)
 
-/** Undefined for what only the board's maker knows. */
+/** Returns the remedy for a fault; undefined for a code that only the board's maker knows. */
 export function faultTodo(code: string): Sentence | undefined {
   return Object.hasOwn(faults, code) ? faults[code]!.todo : undefined
 }

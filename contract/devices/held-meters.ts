@@ -1,15 +1,15 @@
 import type { Sentence } from '../base/sentence.ts'
 
-/** Why a total that a board told is not booked. */
+/** Reasons why a reported total is not booked. */
 export const heldKinds = {
   implausible: { zh: '涨得太多', en: 'Rose too much' },
   shrunk: { zh: '总数变小', en: 'Went back' },
-  /** The first reading of a machine that counted elsewhere: counting began there. */
+  /** First reading of a machine that counted elsewhere before. Our counting starts from it. */
   before: { zh: '首次上报前的总数', en: 'Total before the first reading' },
 } as const satisfies Record<string, Sentence>
 export type HeldKind = keyof typeof heldKinds
 
-/** What boards count that is booked, as `meters` names it; `cashIn` by denomination. */
+/** Counters of boards that are booked, named as in `meters`. `cashIn` is counted by denomination. */
 export const counters = [
   'plays',
   'testPlays',
@@ -23,7 +23,7 @@ export const counters = [
 export type Counter = (typeof counters)[number]
 export type CountSource = Counter | 'cashIn'
 
-/** What a counter counts, in words. */
+/** Names of the counters. */
 export const countWords = {
   plays: { zh: '局数', en: 'Plays' },
   testPlays: { zh: '试玩局数', en: 'Test plays' },
@@ -36,7 +36,7 @@ export const countWords = {
   cashIn: { zh: '现金', en: 'Cash' },
 } as const satisfies Record<CountSource, Sentence>
 
-/** What was decided on a reading: as the operation log says it. */
+/** Names of the decisions on a reading, for the operation log. */
 export const heldDecisions = {
   'meters.take': { zh: '入账', en: 'Book it' },
   'meters.drop': { zh: '不入账，从新读数继续', en: 'Not booked, continue from it' },

@@ -5,32 +5,31 @@ import { declareSubject } from '../base/subject.ts'
 import { id, moment, momentIfAny } from '../base/wire.ts'
 
 /**
- * What is exported as a file. A call says who may and leaves a line in the log; what it answers is an
- * address, from which the browser takes the file as it takes any other: so however long it is, no
- * page holds it.
+ * Exports as files. A call checks the permission, leaves a line in the operation log and returns an address,
+ * from which the browser downloads the file. No page holds the file, however long it is.
  */
 export const exportPath = '/api/export'
 
-/** The address holds for the one who asked, and for a minute. */
+/** Seconds for which the address is valid, only for the person who requested it. */
 export const EXPORT_SECONDS = 60
 
-/** In the order in which they are offered; without one it is the first. */
+/** In the order in which they are offered; the first is the default. */
 export const exportFormats = ['xlsx', 'csv'] as const
-/** What every call for a file takes beside what it is narrowed to. */
+/** Input of every export call besides its filter. */
 export const exportWish = { format: z.optional(z.enum(exportFormats)) }
 
 export const exportAddress = z.object({
-  /** Empty where the file is made first. */
+  /** Empty if the file has to be made first. */
   url: z.string(),
-  /** Of one that is made first. */
+  /** Only if the file has to be made first. */
   exportId: z.optional(id),
 })
 
-/** A file of more lines is made first, and whoever asked is told when it is ready. */
+/** A file with more lines is made first, and the person is notified when it is ready. */
 export const EXPORT_AT_ONCE_MAX = 50_000
-/** A file that was made can be taken for so many days. */
+/** Number of days for which a finished file can be downloaded. */
 export const EXPORT_DAYS = 3
-/** The screen that shows one. */
+/** Path of the screen that shows an export. */
 export const exportScreen = (exportId: string) => `/systemMessage?tab=own&file=${exportId}`
 
 export const exportSubject = declareSubject(
@@ -48,7 +47,7 @@ const noExport = {
   en: 'There is no such file, or you did not ask for it. Export it again.',
 }
 
-/** Files that were made for whoever asks. */
+/** Calls for files that were made for the caller. */
 export const exportCalls = {
   detail: declareCall({
     name: 'exports.detail',
@@ -60,7 +59,7 @@ export const exportCalls = {
     output: z.object({
       id,
       title: z.object({ zh: z.string(), en: z.string() }),
-      /** `gone`: kept for as long as files are. */
+      /** `gone`: the days for which files are kept are over. */
       state: z.enum(['making', 'ready', 'failed', 'gone']),
       lines: z.int(),
       linesAll: z.int(),
@@ -71,7 +70,7 @@ export const exportCalls = {
     example: { id: world.exportId },
   }),
 
-  /** Where it is taken from, for a minute, by who may still ask for it. */
+  /** Returns an address of the file that is valid for a minute, if the caller still has the permission. */
   take: declareCall({
     name: 'exports.take',
     title: { zh: '下载导出的文件', en: 'Take a file' },

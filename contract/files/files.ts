@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 import { declareCall, player, staff } from '../base/call.ts'
 import { typedText, wholeNumber, yesNo } from '../base/wire.ts'
 
-/** Files that people send: pictures, videos, papers. What they are is read from their content. */
+/** Files that people upload: pictures, videos, documents. Their type is determined from their content. */
 
-/** Where files of this server's own folder are shown, and where a signed form brings them. */
+/**
+ * Paths of this server's own folder of files: where they are shown, and where a signed form uploads them.
+ */
 export const filesPath = '/files'
 export const filesInPath = '/files-in'
 /**
- * Where files are shown that aren't everybody's: a call that knows who may see one answers its
- * address, which holds for a minute.
+ * Path of files that are not public. A call that checks permissions returns their address, which is valid
+ * for a minute.
  */
 export const privateFilePath = '/api/private-file'
 export const PRIVATE_FILE_SECONDS = 60
@@ -18,35 +20,35 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 const KB = 1024
 const MB = 1024 * KB
 
-/** Where a sealed file is said to lie: nothing is answered there. */
+/** Prefix of the links to sealed files. No request to it is answered. */
 export const sealedFilePath = '/sealed-files/'
 export const isSealedLink = (link: string) => link.startsWith(sealedFilePath)
-/** Its folder begins with what it was sent for. */
+/** The folder of a sealed file begins with its purpose. */
 export const isSealedFor = (purpose: SealedPurpose, link: string) =>
   link.startsWith(`${sealedFilePath}${purpose}-`)
 
-/** What a file is for says what it may be, and how large. On the wire: `busType`. */
+/** Allowed types and size of a file, by purpose. On the wire: `busType`. */
 export const filePurposes = {
   photo: { types: pictures, bytesMax: 5 * MB },
   /** The QR code of customer service: under 200 KB. */
   serviceQr: { types: pictures, bytesMax: 200 * KB - 1 },
-  /** Papers that say who somebody is: kept sealed, and shown by a call that knows who may see them. */
+  /** Identity documents: stored sealed, and shown by a call that checks permissions. */
   identity: { types: pictures, bytesMax: 5 * MB },
-  /** What was photographed while cash was counted: kept sealed, too. */
+  /** Photos taken during a cash count, also stored sealed. */
   count: { types: pictures, bytesMax: 5 * MB },
   picture: { types: pictures, bytesMax: 10 * MB },
   video: { types: ['video/mp4'], bytesMax: 100 * MB },
   document: { types: [...pictures, 'application/pdf'], bytesMax: 20 * MB },
 } as const satisfies Record<string, { types: readonly string[]; bytesMax: number }>
 export type FilePurpose = keyof typeof filePurposes
-/** Of one purpose, a sealed file does not open as if it were of another. */
+/** A sealed file of one purpose cannot be opened as one of another. */
 export const sealedPurposes = ['identity', 'count'] as const satisfies readonly FilePurpose[]
 export type SealedPurpose = (typeof sealedPurposes)[number]
 export const isSealedPurpose = (purpose: FilePurpose): purpose is SealedPurpose =>
   (sealedPurposes as readonly FilePurpose[]).includes(purpose)
 export const FILE_BYTES_MAX = filePurposes.video.bytesMax
 
-/** Clients of the family have words of their own here: what we don't know is a picture. */
+/** Existing clients send words of their own here; an unknown one counts as `picture`. */
 const busType = z.codec(
   typedText(40),
   z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]),
@@ -99,7 +101,7 @@ const failures = {
     en: 'The file was not stored. What you typed is still here; send it again.',
   },
 }
-/** Where both are taken, whichever of them a file is taken for. */
+/** For a call that accepts both pictures and videos, whichever check fails. */
 const notMedia = {
   zh: '这里要的是图片或 MP4 视频。请选 JPG、PNG、WebP 或 GIF，视频导出成 MP4 再传',
   en: 'A picture or an MP4 video is wanted here. Choose a JPG, PNG, WebP or GIF, or export it as MP4.',
@@ -145,16 +147,16 @@ export const files = {
     input: z.object({
       busType: z.optional(busType),
       contentType: z.optional(typedText(40)),
-      /** Bytes. */
+      /** Size in bytes. */
       size: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1)))),
     }),
-    /** A form for one file: `fields` first, then `file`. No key of the storage leaves the server. */
+    /** Form for uploading one file: `fields` first, then `file`. No key of the storage leaves the server. */
     output: z.object({
       url: z.string(),
       fields: z.record(z.string(), z.string()),
       link: z.string(),
       name: z.string(),
-      /** Seconds that the form holds. */
+      /** Seconds for which the form is valid. */
       expiresIn: z.int(),
       bytesMax: z.int(),
     }),

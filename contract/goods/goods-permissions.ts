@@ -1,6 +1,9 @@
 import { declarePermissions } from '../base/permission.ts'
 
-/** Of gifts, slots and stock: without a schema, since screens of other modules ask who may. */
+/**
+ * Permissions for gifts, slots and stock. The file has no schemas, because screens of other modules import
+ * only the permissions.
+ */
 export const goodsPermissions = declarePermissions(
   'goods',
   { zh: '礼品和货道', en: 'Gifts and slots' },

@@ -6,8 +6,8 @@ import { declareSubject } from '../base/subject.ts'
 import { dayIfAny, id, idIfAny, moment, typedText, wholeNumber, yuan } from '../base/wire.ts'
 
 /**
- * What machines give out, one thing for both: a gift is what a claw machine lets out, a product what
- * a slot sells, and the same plush toy is often either. What makes it a product is a price.
+ * Goods that machines give out, with one form for both uses: a claw machine gives a gift, a slot sells a
+ * product, and the same plush toy is often both. A price makes it a product.
  */
 export const goodsTypeSubject = declareSubject(
   'goodsType',
@@ -20,7 +20,7 @@ export const GOODS_BRAND_MAX = 40
 export const WARN_DAYS_MAX = 999
 const amount = yuan.check(z.refine((fen) => fen >= 0 && fen <= 100_000_00))
 
-/** What one can be given, by those who make it or change it. */
+/** Values that people enter when they create or change goods. */
 export const goodsFields = declareFields({
   name: {
     label: { zh: '名称', en: 'Name' },
@@ -39,7 +39,7 @@ export const goodsFields = declareFields({
     initial: '',
   },
   picture: { label: { zh: '图片', en: 'Picture' }, schema: pictureLink, initial: '' },
-  /** What players pay where a slot says nothing else; nothing: it is only won. */
+  /** Price if the slot has none of its own; 0 means that it can only be won. */
   price: { label: { zh: '售价', en: 'Price' }, schema: amount, initial: toFen(0) },
   costPrice: { label: { zh: '成本价', en: 'Cost' }, schema: amount, initial: toFen(0) },
   productionDate: {
@@ -53,7 +53,7 @@ export const goodsFields = declareFields({
     schema: dayIfAny,
     initial: null,
   },
-  /** So many days before that day, somebody is told. */
+  /** Number of days before that day on which a warning is given. */
   warnDays: {
     label: { zh: '提前几天提醒', en: 'Days of warning' },
     schema: wholeNumber.check(z.minimum(0), z.maximum(WARN_DAYS_MAX)),
@@ -84,9 +84,9 @@ export const goods = z.object({
   ...goodsFields.schemas,
   warnDays: z.int(),
   typeName: z.string(),
-  /** Of its date: far away or none, near enough to warn, or over. */
+  /** State of the date: distant or none, near enough to warn, or past. */
   shelfLife: z.enum(shelfLives),
-  /** In machines, by the book; and in how many slots. */
+  /** Pieces in machines according to the book; `slots` is the number of slots they are in. */
   stock: z.int(),
   slots: z.int(),
   createTime: moment,

@@ -9,7 +9,7 @@ import { SLOTS_MAX } from './slots.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, idIfAny, wholeNumber, yesNo, yuan } from '../base/wire.ts'
 
-/** What lies in which slot of a machine, as part of `goods`. */
+/** Goods in the slots of machines, as part of `goods`. */
 
 const path = '/api/blade-equipmentglass/equipmentglass' as const
 const see = [merchantGrant(may.see)] as const
@@ -22,7 +22,7 @@ export const slotSubject = declareSubject(
 
 export const CAPACITY_MAX = 9999
 
-/** Wire fields keep the family's `equipment` for a device. */
+/** Fields on the wire keep `equipment` for a device, as existing clients do. */
 const machine = z.object({
   equipmentId: id,
   code: z.string(),
@@ -33,7 +33,7 @@ const machine = z.object({
   slots: z.int(),
   empty: z.int(),
   low: z.int(),
-  /** Holding what is near its date, and what is past it. */
+  /** Number of slots with goods near their date, and in `over` with goods past it. */
   expiring: z.int(),
   over: z.int(),
   stock: z.int(),
@@ -43,24 +43,24 @@ export type SlotMachine = z.output<typeof machine>
 
 const slot = z.object({
   slot: z.int(),
-  /** Empty: nobody said what lies in it. */
+  /** Null if no goods are assigned to the slot. */
   giftId: idIfAny,
   name: z.string(),
-  /** Empty: it has none. */
+  /** Empty if the goods have no English name. */
   englishName: z.string(),
   picture: z.string(),
-  /** What a player pays. */
+  /** Price for the player. */
   price: yuan,
-  /** In place of the goods' own. */
+  /** Whether the slot has its own price instead of the goods' price. */
   hasOwnPrice: yesNo,
   costPrice: yuan,
   capacity: z.int(),
   low: z.int(),
-  /** By the book. */
+  /** Number of pieces according to the book. */
   stock: z.int(),
-  /** What the machine says is there; absent where it says nothing of this slot. */
+  /** Number of pieces that the machine reports; undefined if it reports none for this slot. */
   told: z.optional(z.int()),
-  /** The board's code, where it is out of order. */
+  /** The board's fault code if the slot is out of order. */
   fault: z.string(),
   shelfLife: z.enum(shelfLives),
   /** Sold or won within the last seven days. */
@@ -84,9 +84,9 @@ const wholeNumberBetween = (min: number, max: number) =>
 
 export const givenSlot = z.object({
   slot: wholeNumberBetween(1, SLOTS_MAX),
-  /** Empty: nothing lies in it any more. */
+  /** Null removes the goods from the slot. */
   giftId: idIfAny,
-  /** Empty: the goods' own. */
+  /** Empty means the goods' own price. */
   price: z.optional(z.union([z.literal(''), yuan.check(z.refine((fen) => fen > 0))])),
   capacity: wholeNumberBetween(1, CAPACITY_MAX),
   low: wholeNumberBetween(0, CAPACITY_MAX),
@@ -148,7 +148,7 @@ export const slotCalls = {
     wire: { method: 'POST', path: `${path}/saveSlots`, body: 'form' },
     access: [merchantGrant(may.edit)],
     writes: true,
-    /** Slots that are not named stay as they are. */
+    /** Slots that are not given stay as they are. */
     input: z.object({ equipmentId: id, slots: jsonListOf(givenSlot, SLOTS_MAX) }),
     output: machineSlots,
     failures: {

@@ -21,20 +21,20 @@ import {
   yuan,
 } from '../base/wire.ts'
 
-/** How much lies in slots, how it came there, and what to bring: as part of `goods`. */
+/** Stock in slots, its changes, and what to bring to machines, as part of `goods`. */
 
 const path = '/api/blade-equipmentglass/equipmentglass' as const
 const see = [merchantGrant(may.see)] as const
 const work = [merchantGrant(may.refill)] as const
 
-/** Why the stock of a slot changed. */
+/** Reasons for a change of a slot's stock. */
 export const stockKinds = {
   begun: { zh: '设货道', en: 'Set up' },
   sale: { zh: '售出', en: 'Sold' },
   prize: { zh: '出奖', en: 'Won' },
   test: { zh: '出货测试', en: 'Vend test' },
   refill: { zh: '补货', en: 'Refill' },
-  /** Nobody said who: the machine's own count was raised at the machine. */
+  /** The machine's own count was raised at the machine, by an unknown person. */
   filled: { zh: '机上补货', en: 'Filled at the machine' },
   count: { zh: '盘点', en: 'Count' },
 } as const satisfies Record<string, Sentence>
@@ -52,7 +52,7 @@ const pieces = wholeNumber.check(z.minimum(0), z.maximum(CAPACITY_MAX))
 
 const whenDone = z.optional(wholeNumber.check(z.minimum(0)))
 
-/** Of one that was removed since, or stands where the asker sees nothing: its code, and no type. */
+/** A device that was removed or that the caller may not see has only its code, and an empty type. */
 const machine = {
   equipmentId: id,
   number: z.string(),
@@ -65,20 +65,20 @@ const move = z.object({
   kind: stockKind,
   ...machine,
   slot: z.int(),
-  /** As it is called now; empty where it was removed. */
+  /** Current name of the goods; empty if they were removed. */
   name: z.string(),
   englishName: z.string(),
   before: z.int(),
   change: z.int(),
   after: z.int(),
-  /** Empty: nobody, but the machine itself. */
+  /** Name of the person; empty if the machine itself caused the change. */
   by: z.string(),
-  /** Of a count, as whoever counted wrote it. */
+  /** For a count, the reason as entered by the person. */
   reason: z.string(),
   createTime: moment,
-  /** Before that, where it was told later. */
+  /** Earlier than `createTime` if it was reported later. */
   doneAt: moment,
-  /** The slot was refilled or counted after that, and it was told before: the stock stayed. */
+  /** Reported after a later refill or count of the slot was booked, so that the stock did not change. */
   overtaken: yesNo,
 })
 export type StockMove = z.output<typeof move>
@@ -93,13 +93,13 @@ const pick = z.object({
   picture: z.string(),
   stock: z.int(),
   capacity: z.int(),
-  /** The first that is to be sold; empty where it has no date. */
+  /** Last day on which the goods may be sold; empty if they have no date. */
   effectiveDate: z.string(),
 })
 const stop = z.object({
   fieldId: z.string(),
   fieldName: z.string(),
-  /** Metres from the stop before; absent of the first, and where nobody marked it on the map. */
+  /** Metres from the previous stop; undefined for the first, and for a site without a position. */
   distance: z.optional(z.int()),
   equipmentList: z.array(
     z.object({
@@ -110,7 +110,7 @@ const stop = z.object({
       empty: z.int(),
       low: z.int(),
       slots: z.array(pick),
-      /** What is past its date, and is to come out; absent where nothing is. Of it nothing is brought. */
+      /** Goods past their date, to be taken out and not brought; undefined if there are none. */
       takeOut: z.optional(
         z.array(
           z.object({
@@ -123,11 +123,11 @@ const stop = z.object({
         ),
       ),
       /**
-       * Slots that hold something by the book, and the board says are empty: nothing is sold out of them
-       * until somebody raises the board's own number. Absent where there is none.
+       * Number of slots that contain goods according to the book but are empty according to the board. They
+       * sell nothing until a person raises the board's own number. Undefined if there are none.
        */
       unraised: z.optional(z.int()),
-      /** Of a changer that says it has too few: what is left in it, and what it gives in two days. */
+      /** For a changer that reports too few coins: the coins left, and those to bring for two days. */
       coins: z.optional(z.object({ left: z.int(), bring: z.int() })),
     }),
   ),
@@ -146,13 +146,13 @@ const overCapacity = {
 
 const refilled = z.object({
   slot: slotNumber,
-  /** What lay there before, where somebody looked: what the book has more or less is a count's. */
+  /** Pieces before the refill, if the person looked. A difference from the book is booked as a count. */
   found: z.optional(pieces),
   after: pieces,
 })
 
 export const stockCalls = {
-  /** What lies in each slot when the door closes; what came out since is counted off again. */
+  /** Sets the pieces in each slot when the door closes. Pieces that came out since are subtracted. */
   refill: declareCall({
     name: 'goods.refill',
     title: { zh: '补货', en: 'Refill a machine' },
@@ -163,8 +163,8 @@ export const stockCalls = {
       equipmentId: id,
       slots: jsonListOf(refilled, SLOTS_MAX),
       /**
-       * When it was done, in milliseconds since 1970; now where it is missing. It may be told later, for
-       * a phone had no network, and to the second it would take off again what was sold just before.
+       * Time of the refill in milliseconds since 1970; now if missing. A phone without network reports it
+       * later. With a precision of seconds, pieces sold just before would be subtracted again.
        */
       doneAt: whenDone,
     }),
@@ -177,7 +177,7 @@ export const stockCalls = {
     example: { equipmentId: world.slotDeviceId, slots: [{ slot: 2, after: 8 }] },
   }),
 
-  /** Counted before anybody saw what is expected; answered with both. */
+  /** Books a count that was made before the expected number was shown. The answer has both. */
   count: declareCall({
     name: 'goods.count',
     title: { zh: '盘点货道', en: 'Count what lies in slots' },
@@ -190,23 +190,23 @@ export const stockCalls = {
         z.object({
           slot: slotNumber,
           counted: pieces,
-          /** In milliseconds since 1970; now where missing. What came out since is no variance. */
+          /** Milliseconds since 1970; now if missing. Pieces that came out since are not a variance. */
           countedAt: whenDone,
         }),
         SLOTS_MAX,
       ),
-      /** Why there is more or less than the book has. */
+      /** Reason for a difference from the book. */
       reason: z.optional(typedText(REASON_MAX)),
     }),
     output: z.array(
       z.object({
         slot: z.int(),
         name: z.string(),
-        /** By the book, when it was counted. */
+        /** Number of pieces according to the book at the time of the count. */
         expected: z.int(),
         counted: z.int(),
         told: z.optional(z.int()),
-        /** It was refilled or counted after that, and this was told before: the stock stays. */
+        /** Reported after a later refill or count of the slot was booked, so that the stock stays. */
         overtaken: yesNo,
       }),
     ),
@@ -214,7 +214,7 @@ export const stockCalls = {
     example: { equipmentId: world.slotDeviceId, slots: [{ slot: 2, counted: 4 }] },
   }),
 
-  /** A slot lets out what lies in it once: no sale, but gone from the stock. */
+  /** Lets out one piece of a slot: not a sale, but taken off the stock. */
   vendTest: declareCall({
     name: 'goods.vendTest',
     title: { zh: '出货测试', en: 'Test a slot' },
@@ -231,7 +231,7 @@ export const stockCalls = {
     example: { equipmentId: world.slotDeviceId, slot: 2 },
   }),
 
-  /** What became of it: as `devices.commands` says it, for who may test but sees no other commands. */
+  /** Lists vend tests as `devices.commands` does, for people who may test but may not see other commands. */
   vendTests: declareCall({
     name: 'goods.vendTests',
     title: { zh: '出货测试结果', en: 'What became of a test' },
@@ -244,7 +244,7 @@ export const stockCalls = {
     example: { equipmentId: world.slotDeviceId },
   }),
 
-  /** The newest first. */
+  /** Lists the newest changes first. */
   moves: declareCall({
     name: 'goods.moves',
     title: { zh: '库存明细', en: 'What moved the stock' },
@@ -255,7 +255,7 @@ export const stockCalls = {
       ...pagedBy(),
       ...period,
       equipmentId: z.optional(id),
-      /** `in`: refills and counts; `out`: what came out. */
+      /** `in`: refills and counts; `out`: pieces that came out. */
       direction: z.optional(z.enum(['in', 'out'])),
     }),
     output: recordPage(move),
@@ -263,7 +263,7 @@ export const stockCalls = {
     example: {},
   }),
 
-  /** What came out, by device and day: the newest day first. */
+  /** Lists the pieces that came out, by device and day, the newest day first. */
   given: declareCall({
     name: 'goods.given',
     title: { zh: '礼品记录', en: 'What was given out, by device and day' },
@@ -283,7 +283,7 @@ export const stockCalls = {
     example: {},
   }),
 
-  /** Machines that need somebody, in the order of the way; each is filled up while one is there. */
+  /** Lists the machines that need a visit, in the order of the route. Each visit fills a machine up. */
   picks: declareCall({
     name: 'goods.picks',
     title: { zh: '拣货单', en: 'What to bring to which machine' },

@@ -9,7 +9,10 @@ import { SLOTS_MAX } from './slots.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, ids, typedText, yesNo, yuan } from '../base/wire.ts'
 
-/** What is to lie in the slots of many machines, as part of `goods`: no machine is told of it. */
+/**
+ * Slot templates, as part of `goods`: goods and settings for the slots of many machines. Nothing is sent to
+ * the machines.
+ */
 
 export const slotTemplateSubject = declareSubject(
   'slotTemplate',
@@ -33,7 +36,7 @@ const template = z.object({
       name: z.string(),
       picture: z.string(),
       price: yuan,
-      /** In place of the goods' own. */
+      /** Whether the slot has its own price instead of the price of its goods. */
       hasOwnPrice: yesNo,
       capacity: z.int(),
       low: z.int(),
@@ -42,21 +45,24 @@ const template = z.object({
 })
 export type SlotTemplate = z.output<typeof template>
 
-/** What putting a template on a machine comes to; how much lies in its slots it never changes. */
+/** Effect of a template on one machine. Applying it never changes the stock of a slot. */
 const planned = z.object({
   equipmentId: id,
   number: z.string(),
   type: deviceType,
   fieldName: z.string(),
-  /** `changes`: at least one slot does. Of the others nothing is changed. */
+  /** `changes`: at least one slot changes. With any other outcome the machine stays unchanged. */
   outcome: z.enum(['changes', 'same', 'noPrice', 'noSlots']),
-  /** Slots in which nothing was set; that get other goods; another price, capacity or warning. */
+  /**
+   * `added`: slots without goods so far. `swapped`: slots that get other goods. `changed`: slots with
+   * another price, capacity or warning threshold.
+   */
   added: z.int(),
   swapped: z.int(),
   changed: z.int(),
-  /** Set up, and not named by the template: they stay. */
+  /** Slots with goods that the template does not contain; they stay unchanged. */
   untouched: z.int(),
-  /** Named by the template, and not there. */
+  /** Slots of the template that the machine does not have. */
   missing: z.int(),
 })
 export type PlannedMachine = z.output<typeof planned>
@@ -86,7 +92,7 @@ export const templateCalls = {
     wire: { method: 'POST', path: `${path}/saveTemplate`, body: 'form' },
     access: [allSitesGrant(may.edit)],
     writes: true,
-    /** Without an id a new one is made. Machines that it was put on stay as they are. */
+    /** Without an id a new template is created. Machines to which it was applied before stay unchanged. */
     input: z.object({
       id: z.optional(id),
       name: typedText(TEMPLATE_NAME_MAX).check(z.minLength(1)),
@@ -125,7 +131,7 @@ export const templateCalls = {
     example: { id: world.slotTemplateId },
   }),
 
-  /** What would change, before anything does. */
+  /** Returns what the template would change, without applying it. */
   planTemplate: declareCall({
     name: 'goods.planTemplate',
     title: { zh: '套用模板前看看', en: 'What a template would change' },
@@ -138,7 +144,9 @@ export const templateCalls = {
     example: { id: world.slotTemplateId, equipmentIds: [world.slotDeviceId] },
   }),
 
-  /** Each machine by itself: one that it does not fit keeps the others from nothing. */
+  /**
+   * Applies the template to each machine separately, so one that it does not fit does not hinder the others.
+   */
   putOnTemplate: declareCall({
     name: 'goods.putOnTemplate',
     title: { zh: '套用货道模板', en: 'Put a template on machines' },

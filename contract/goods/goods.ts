@@ -18,7 +18,7 @@ const edit = [allSitesGrant(may.edit)] as const
 const type = z.object({
   id,
   name: z.string(),
-  /** How many are of it. */
+  /** Number of goods of this type. */
   giftNumber: z.int(),
 })
 const typeName = typedText(20).check(z.minLength(1))
@@ -100,10 +100,10 @@ export const goods = {
     writes: false,
     input: z.object({
       ...pagedBy('name', 'createTime'),
-      /** A part of a name or a brand. */
+      /** Part of the name or the brand. */
       name: z.optional(typedText(40)),
       typeId: z.optional(id),
-      /** Those whose date is near or over. */
+      /** Only goods near or past their last day of sale. */
       expiring: z.optional(z.literal(['1', 1])),
     }),
     output: recordPage(thing),
@@ -129,7 +129,7 @@ export const goods = {
     wire: { method: 'POST', path: `${gifts}/submit`, body: 'form' },
     access: edit,
     writes: true,
-    /** Without an id a new one is made; with one, what is absent stays as it is. */
+    /** Without an id new goods are created. With an id, absent fields stay unchanged. */
     input: z.extend(z.partial(z.object(goodsFields.schemas)), {
       id: z.optional(id),
       name: goodsFields.schemas.name,
@@ -168,7 +168,7 @@ export const goods = {
     example: { ids: [world.idleGoodsId] },
   }),
 
-  /** All that the merchant has; or with a device, what it holds. */
+  /** Lists all goods of the merchant, or those in the slots of the given device. */
   mine: declareCall({
     name: 'goods.mine',
     title: { zh: '商户或设备的礼品', en: 'Gifts of the merchant or of a device' },

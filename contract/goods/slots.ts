@@ -1,2 +1,2 @@
-/** Slots that a machine may have, and the highest number that one may bear: 1 to 999. */
+/** Maximum number of slots of a machine, and the highest slot number. Slot numbers run from 1 to 999. */
 export const SLOTS_MAX = 999

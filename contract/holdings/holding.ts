@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import type { Sentence } from '../base/sentence.ts'
 import { momentIfAny } from '../base/wire.ts'
 
-/** Whether a device holds what it is to hold, such as all that its screen shows: by its own word. */
+/**
+ * States of a setting that a device keeps, such as the content of its screen. Only the device's own
+ * confirmation leads to `held`.
+ */
 export const holdingStates = {
   never: { zh: '还没有下发过', en: 'Nothing sent yet' },
   lost: {
@@ -18,7 +21,7 @@ export const holdingStates = {
 export type HoldingState = keyof typeof holdingStates
 export const holdingState = {
   state: z.enum(Object.keys(holdingStates) as [HoldingState, ...HoldingState[]]),
-  /** What the device says of it, where it did not accept it. */
+  /** Reason code if the device did not accept the setting. */
   code: z.string(),
   since: momentIfAny,
 }

@@ -5,15 +5,15 @@ import { world } from '../example-world.ts'
 import { id, moment, pagedBy, recordPage, yesNo } from '../base/wire.ts'
 
 /**
- * What one person is told: that something of theirs is ready or has ended. Alerts are for whoever
- * sees to them; these are for nobody else.
+ * Inbox messages notify one person that something of theirs is ready or has ended. Alerts go to everybody
+ * who handles them, inbox messages to this person only.
  */
 const sentence = z.object({ zh: z.string(), en: z.string() })
 const message = z.object({
   id,
   title: sentence,
   text: sentence,
-  /** The address of the screen that it is about. */
+  /** Address of the screen that the message is about. */
   to: z.string(),
   read: yesNo,
   createTime: moment,
@@ -21,7 +21,7 @@ const message = z.object({
 export type InboxMessage = z.output<typeof message>
 
 export const inbox = {
-  /** One’s own, the newest first. */
+  /** Lists the caller's own messages, newest first. */
   list: declareCall({
     name: 'inbox.list',
     title: { zh: '发给我的消息', en: 'Messages to me' },

@@ -4,8 +4,8 @@ import { declarePermissions } from '../base/permission.ts'
 import { day, id, yuan } from '../base/wire.ts'
 
 /**
- * What was earned, by day, site and device: online from what orders booked, in cash from what the
- * meters counted. Out of rollups by the hour, so it costs the same however many orders there were.
+ * Income by day, site and device: online from booked orders, cash from meter readings. It comes from hourly
+ * rollups, so the cost of a query does not depend on the number of orders.
  */
 export const incomePermissions = declarePermissions(
   'income',
@@ -13,16 +13,19 @@ export const incomePermissions = declarePermissions(
   { see: { zh: '查看收入', en: 'See income' } },
 )
 
-/** In one answer: a year, and a day more in leap years. */
+/** Maximum number of days in one answer: a year, including the extra day of a leap year. */
 export const INCOME_DAYS_MAX = 366
-/** More devices than this are not listed; they are in the sums. */
+/** Maximum number of devices listed. The sums include all devices. */
 export const INCOME_DEVICES_MAX = 50
 
 const see = [merchantGrant(incomePermissions.see), agent] as const
-/** Without dates: as many days, the last of them today. */
+/** Number of days if no dates are given; the last of them is today. */
 export const PERIOD_DAYS_DEFAULT = 7
 const period = {
-  /** Both days included, in Shanghai. Without an end: today; without a start: a week up to the end. */
+  /**
+   * Both days are included, in Shanghai time. The end defaults to today, the start to the week that ends
+   * with it.
+   */
   startDate: z.optional(day),
   endDate: z.optional(day),
   fieldId: z.optional(id),
@@ -43,11 +46,11 @@ const example = {
   endDate: new Date('2026-05-07T00:00:00+08:00'),
 }
 
-/** `yyyy-MM-dd`; days without anything are left out. */
+/** `yyyy-MM-dd`. Days without any figures are left out. */
 const onDay = { date: z.string() }
-/** Empty: it stood nowhere. */
+/** Empty if the device was at no site. */
 const atSite = { fieldId: z.string(), fieldName: z.string() }
-/** Without a name where it was removed since. */
+/** The name is empty if the device was removed since. */
 const ofDevice = { equipmentId: id, name: z.string(), ...atSite }
 
 const paid = { orders: z.int(), money: yuan }
@@ -57,10 +60,13 @@ const payment = z.enum(onlinePayments)
 
 const online = z.object({
   ...paid,
-  /** Money that went back in these days, also of orders before them. */
+  /** Refunds made in these days, including those of earlier orders. */
   refunds: z.int(),
   refundMoney: yuan,
-  /** In as many days before, up to the same time of day where these are not over. */
+  /**
+   * Figures of the preceding period of the same length. If the period is not over, it ends at the same hour
+   * of the day.
+   */
   before: z.object(paid),
   payments: z.array(z.object({ payment, ...paid, refunds: z.int(), refundMoney: yuan })),
   days: z.array(z.object({ ...onDay, payment, ...paid })),
@@ -72,7 +78,7 @@ const taken = { quantity: z.int(), money: yuan }
 const cash = z.object({
   money: yuan,
   before: z.object({ money: yuan }),
-  /** Coins and notes by what one is worth. */
+  /** Coins and notes, grouped by face value. */
   denominations: z.array(z.object({ unitMoney: yuan, ...taken })),
   days: z.array(z.object({ ...onDay, money: yuan })),
   fields: z.array(z.object({ ...atSite, money: yuan })),
@@ -88,23 +94,23 @@ const coins = z.object({
   equipment: z.array(z.object({ ...ofDevice, ...counted })),
 })
 
-/** As far as the running hour; what it is held against ends with that hour of the day before. */
+/** `money`: today up to now. `before`: yesterday up to the end of the same hour. */
 const besideYesterday = { money: yuan, before: yuan }
 const todayMoney = z.object({
   ...besideYesterday,
-  /** Of all of yesterday. */
+  /** Income of all of yesterday. */
   wholeBefore: yuan,
   payments: z.array(z.object({ payment, money: yuan })),
   cash: yuan,
-  /** Put in by hand: how many, not what they are worth. */
+  /** Number of coins put in by hand, not their value. */
   coins: z.int(),
-  /** What came in within each hour of the day, 0 to 23; hours without anything are left out. */
+  /** Income within each hour of the day, 0 to 23. Hours without income are left out. */
   hours: z.array(z.object({ hour: z.int(), ...besideYesterday })),
   fields: z.array(z.object({ ...atSite, ...besideYesterday })),
 })
 
 export const income = {
-  /** Today as it stands, beside yesterday: online and in cash together. */
+  /** Returns today's income so far, online and cash together, beside yesterday's. */
   today: declareCall({
     name: 'income.today',
     title: { zh: '今日收入', en: 'Income today' },
@@ -129,7 +135,10 @@ export const income = {
     example,
   }),
 
-  /** Coins and notes with a value, as changers and acceptors take them. */
+  /**
+   * Returns income from coins and notes with a face value, as coin changers and banknote acceptors take
+   * them.
+   */
   cash: declareCall({
     name: 'income.cash',
     title: { zh: '现金收入', en: 'Cash income' },
@@ -140,14 +149,14 @@ export const income = {
     },
     access: see,
     writes: false,
-    /** Of what one is worth alone, where that is named. */
+    /** With `unitMoney`, only coins and notes of this face value count. */
     input: z.object({ ...period, unitMoney: z.optional(yuan) }),
     output: cash,
     failures,
     example,
   }),
 
-  /** What players changed for plays and coins, in their apps or by cash at machines, day by day. */
+  /** Returns by day what players paid for plays and coins, in their apps or with cash at machines. */
   exchanged: declareCall({
     name: 'income.exchanged',
     title: { zh: '线上线下兑换流水', en: 'Changed online and by cash' },
@@ -158,7 +167,7 @@ export const income = {
     },
     access: see,
     writes: false,
-    /** One of both, or both. */
+    /** Without a type, both types are returned. */
     input: z.object({ ...period, type: z.optional(z.enum(['online', 'offline'])) }),
     output: z.object({
       onlineMoney: yuan,
@@ -169,7 +178,7 @@ export const income = {
     example,
   }),
 
-  /** Coins put into machines by hand, from their meters: how many, not what they are worth. */
+  /** Returns how many coins were put into machines by hand, from their meters; not what they are worth. */
   coins: declareCall({
     name: 'income.coins',
     title: { zh: '线下投币', en: 'Coins put in by hand' },

@@ -14,7 +14,7 @@ import {
   yesNo,
 } from '../base/wire.ts'
 
-/** What the platform tells the people of every merchant; they read it among their messages. */
+/** News of the platform for the people of every merchant, shown among their messages. */
 export const newsSubject = declareSubject(
   'news',
   { zh: '平台公告', en: 'News' },
@@ -33,22 +33,25 @@ const title = typedText(NEWS_TITLE_MAX).check(z.minLength(1))
 const text = typedLines(NEWS_TEXT_MAX).check(z.minLength(1))
 const sentence = z.object({ zh: z.string(), en: z.string() })
 
-/** As the desk sees it. */
+/** News item as the people of the platform see it. */
 const item = z.object({
   id,
   title: sentence,
   text: sentence,
-  /** The first day on which it is shown, and the last; null: until it is withdrawn. */
+  /**
+   * First and last day on which the item is shown. The last day is null if it is shown until it is
+   * withdrawn.
+   */
   from: day,
   until: dayIfAny,
   state: z.enum(['planned', 'shown', 'over', 'withdrawn']),
-  /** Who wrote it. */
+  /** Name of the author. */
   by: z.string(),
   createTime: moment,
 })
 export type NewsItem = z.output<typeof item>
 
-/** As a merchant’s people see it, while it is shown. */
+/** News item as a merchant's people see it while it is shown. */
 const shown = z.object({ id, title: sentence, text: sentence, from: day, read: yesNo })
 export type ShownNews = z.output<typeof shown>
 
@@ -63,7 +66,7 @@ const withdrawn = {
 const path = '/api/blade-platform/news'
 
 export const news = {
-  /** All that is shown now, the newest first. */
+  /** Lists all news shown now, newest first. */
   shown: declareCall({
     name: 'news.shown',
     title: { zh: '平台公告', en: 'News of the platform' },
@@ -76,7 +79,7 @@ export const news = {
     example: {},
   }),
 
-  /** One, or all that is shown. */
+  /** Marks one item as read, or without an id all that are shown now. */
   read: declareCall({
     name: 'news.read',
     title: { zh: '读平台公告', en: 'Mark news as read' },
@@ -90,7 +93,7 @@ export const news = {
     example: {},
   }),
 
-  /** All there ever was, the newest first. */
+  /** Lists all news that ever existed, newest first. */
   list: declareCall({
     name: 'news.list',
     title: { zh: '公告列表', en: 'List news' },
@@ -103,7 +106,7 @@ export const news = {
     example: {},
   }),
 
-  /** Without an id it is new. What was read stays read, whatever is changed. */
+  /** Saves an item; without an id a new one. Changing an item does not make it unread again. */
   save: declareCall({
     name: 'news.save',
     title: { zh: '保存公告', en: 'Save news' },
@@ -138,7 +141,7 @@ export const news = {
     },
   }),
 
-  /** Nobody sees it any more; it stays in the desk’s list. */
+  /** Hides an item from everybody. It stays in the platform's list. */
   withdraw: declareCall({
     name: 'news.withdraw',
     title: { zh: '撤回公告', en: 'Withdraw news' },

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { offer, offerValues, levelPricesSent, toOfferPlaceKey, type Offer } from './offer.ts'
 
 /**
- * A set of packages that many sites get at once. What it does to a site's own packages is worked out
- * here, for the summary before and for the doing itself.
+ * A set of packages that many sites get at once. Its effect on a site's own packages is calculated here, for
+ * both the preview and the update.
  */
 export const offerSetMode = z.enum(['add', 'replace'])
-/** Whether what a site has of its own beside them stays, or goes. */
+/** `add` keeps the other own packages of a site, `replace` removes them. */
 export type OfferSetMode = z.output<typeof offerSetMode>
 
-/** A package as it is given to a site: all that it is, but its place. */
+/** Package as it is given to a site: all its values except the site. */
 export const offerInSet = z.object({
   ...offerValues,
   isRecommended: offer.shape.isRecommended,
@@ -19,15 +19,18 @@ export type OfferInSet = z.output<typeof offerInSet>
 
 export type SetChange = {
   readonly added: readonly OfferInSet[]
-  /** With what they were before. */
+  /** Changed packages with their values before and after. */
   readonly changed: readonly { readonly before: Offer; readonly after: OfferInSet }[]
   readonly same: number
   readonly removed: readonly Offer[]
-  /** Lose their mark to one of the set. */
+  /** Packages of the site that lose their recommendation to a package of the set. */
   readonly unmarked: readonly Offer[]
 }
 
-/** What the set does to a site that has these packages of its own: alike are those of one name. */
+/**
+ * Returns the effect of the set on a site with these own packages. Packages match if their kind and name are
+ * equal.
+ */
 export function setChange(
   own: readonly Offer[],
   set: readonly OfferInSet[],
@@ -55,7 +58,7 @@ function isAlike(own: Offer, given: OfferInSet): boolean {
   return JSON.stringify(toOfferInSet(own)) === JSON.stringify(toOfferInSet(given))
 }
 
-/** All that a set says of a package, and nothing else. */
+/** Returns only those values of a package that a set contains. */
 export function toOfferInSet(given: OfferInSet): OfferInSet {
   const keys = Object.keys(offerInSet.shape) as (keyof OfferInSet)[]
   const values = Object.fromEntries(keys.map((key) => [key, given[key]])) as OfferInSet

@@ -6,9 +6,9 @@ import { declareSubject } from '../base/subject.ts'
 import { dayIfAny, id, idIfAny, typedText, yesNo, yuan } from '../base/wire.ts'
 
 /**
- * A recharge package (on the wire: discount, 优惠): pay money, get coins and a bonus. One without a
- * site is sold at every site; a site's own one stands there in place of the one for every site with
- * its kind and name, so a site can have another price without another package.
+ * A recharge package (on the wire: discount, 优惠): players pay money and get coins and a bonus. A package
+ * without a site is sold at every site. A site's own package replaces the general one of the same kind and
+ * name there. This allows another price at a site without an additional package.
  */
 export const offerPermissions = declarePermissions(
   'offers',
@@ -40,7 +40,7 @@ export const offerSubject = declareSubject(
   },
 )
 
-/** Many sites at once: one line says which packages went to which sites. */
+/** Change of packages at many sites at once. One log entry contains the packages and the sites. */
 export const offerSetSubject = declareSubject(
   'offerSet',
   { zh: '批量套餐', en: 'Packages for many sites' },
@@ -61,18 +61,18 @@ export type OfferKind = keyof typeof offerKinds
 const offerKind = z.enum(Object.keys(offerKinds) as [OfferKind, ...OfferKind[]])
 
 export const OFFER_NAME_MAX = 20
-/** Fen: the most that one package costs. */
+/** Maximum price of a package, in fen. */
 export const OFFER_PRICE_MAX = 10_000_00
 export const OFFER_COINS_MAX = 100_000
 export const DAY_LIMIT_MAX = 99
-/** In one place: lists of packages have no pages. */
+/** Maximum number of packages of a site, and of those for every site. Package lists are not paged. */
 export const OFFERS_MAX = 30
 const LEVELS_MAX = 50
 
 const price = yuan.check(z.refine((fen) => fen > 0 && fen <= OFFER_PRICE_MAX))
 const whole = z.union([z.string().check(z.regex(/^\d{1,6}$/)), z.int()])
 
-/** Of things that a person counts: a number on the wire, a text in a form. */
+/** Returns a codec for counts from `min` to `max`: a number on the wire, a text in a form. */
 function countBetween(min: number, max: number) {
   const range = z.int().check(z.minimum(min), z.maximum(max))
   return z.codec(whole, range, { decode: Number, encode: (number) => number })
@@ -80,17 +80,17 @@ function countBetween(min: number, max: number) {
 
 const levelPrice = z.object({ levelId: id, price })
 
-/** What a package is, wherever it is sold. */
+/** Values of a package that do not depend on where it is sold. */
 export const offerValues = {
   kind: offerKind,
   name: typedText(OFFER_NAME_MAX).check(z.minLength(1)),
   price,
   coins: countBetween(1, OFFER_COINS_MAX),
   bonusCoins: countBetween(0, OFFER_COINS_MAX),
-  /** The first and the last day it is sold; null: from now on, for ever. */
+  /** First and last day of sale. Null as the start means from now on, null as the end without limit. */
   startDate: dayIfAny,
   endDate: dayIfAny,
-  /** How often a player may buy it in a day; 0: as often as they like. */
+  /** How often a player may buy the package in a day; 0 means no limit. */
   dayLimit: countBetween(0, DAY_LIMIT_MAX),
   isOn: yesNo,
 }
@@ -99,11 +99,11 @@ export const levelPricesSent = jsonListOf(levelPrice, LEVELS_MAX)
 export const offer = z.object({
   id,
   ...offerValues,
-  /** Null: sold at every site. */
+  /** Null if the package is sold at every site. */
   fieldId: idIfAny,
-  /** Empty of one that is sold at every site. */
+  /** Empty if the package is sold at every site. */
   fieldName: z.string(),
-  /** One at most of its kind in a place. */
+  /** At most one package of each kind is recommended in one place. */
   isRecommended: yesNo,
   levelPrices: z.array(levelPrice),
 })
@@ -111,7 +111,10 @@ export type Offer = z.output<typeof offer>
 export type LevelPrice = z.output<typeof levelPrice>
 export type OfferPlace = Pick<Offer, 'kind' | 'name' | 'fieldId'>
 
-/** What is sold at a site, out of its own packages and those for every site, in their order. */
+/**
+ * Returns the packages sold at a site, in the given order: its own, and the general ones that these do not
+ * replace.
+ */
 export function offersOfSite<O extends OfferPlace & { readonly isRecommended: boolean }>(
   offers: readonly O[],
   siteId: string | null,
@@ -127,7 +130,7 @@ export function offersOfSite<O extends OfferPlace & { readonly isRecommended: bo
   return offers.flatMap((each) => (isOwnSiteOffer(each) ? each : toGeneralOffers(each)))
 }
 
-/** The same for two packages of which one stands in the other's place. */
+/** Returns a key that is equal for two packages if one replaces the other at a site. */
 export function toOfferPlaceKey({ kind, name }: Pick<Offer, 'kind' | 'name'>): string {
   return `${kind} ${name}`
 }

@@ -8,7 +8,7 @@ import { jsonListOf } from '../base/list-of.ts'
 import { toFen } from '../base/money.ts'
 import { id, idIfAny, ids, yesNo } from '../base/wire.ts'
 
-/** Recharge packages (area *Discounts*): what is sold where, and its changes. */
+/** Recharge packages (area *Discounts*): listing what is sold where, and changing it. */
 const discount = '/api/blade-discount/discount' as const
 const see = [merchantGrant(offerPermissions.see), agent] as const
 const edit = [merchantGrant(offerPermissions.edit)] as const
@@ -59,7 +59,10 @@ const datePast = {
 }
 
 export const offers = {
-  /** Of one site: what it sells, its own and those for every site. Without one: all there are. */
+  /**
+   * Lists the packages sold at a site, its own and the general ones. Without a site, all packages are
+   * listed.
+   */
   list: declareCall({
     name: 'offers.list',
     title: { zh: '套餐列表', en: 'List packages' },
@@ -72,7 +75,7 @@ export const offers = {
     example: { fieldId: world.siteId },
   }),
 
-  /** For whom a package can have a price of its own, the lowest level first. */
+  /** Lists the member levels for which a package can have a separate price, lowest level first. */
   levels: declareCall({
     name: 'offers.levels',
     title: { zh: '会员等级', en: 'Member levels' },
@@ -85,7 +88,9 @@ export const offers = {
     example: {},
   }),
 
-  /** A site sells again what every site sells: its own packages go, or the named one of them. */
+  /**
+   * Removes all own packages of a site, or the given one, so that the general packages are sold there again.
+   */
   restore: declareCall({
     name: 'offers.restore',
     title: { zh: '恢复默认套餐', en: 'Restore the default packages of a site' },
@@ -105,8 +110,8 @@ export const offers = {
     access: edit,
     writes: true,
     /**
-     * Without an id a new one is made, of coins where no kind is named, and `name`, `price` and `coins`
-     * are needed. With one, what is absent stays as it is.
+     * Without an id a new package is created: `name`, `price` and `coins` are required, and the kind
+     * defaults to `recharge`. With an id, absent fields stay unchanged.
      */
     input: z.extend(z.partial(z.object(offerValues)), {
       id: z.optional(id),
@@ -151,21 +156,24 @@ export const offers = {
     example: { ids: [world.offerId] },
   }),
 
-  /** Open pages are told at once, so that nobody chooses what is no longer sold. */
+  /**
+   * Puts packages on sale or takes them off. Open pages are notified at once, so that nobody chooses a
+   * package that is no longer sold.
+   */
   putOnSale: declareCall({
     name: 'offers.putOnSale',
     title: { zh: '上架或下架套餐', en: 'Put packages on sale, or take them off' },
     wire: { method: 'POST', path: `${discount}/updateDiscountSendTopic`, body: 'form' },
     access: edit,
     writes: true,
-    /** On sale, unless it says otherwise. */
+    /** `isOn` defaults to true. */
     input: z.object({ ids, isOn: z.optional(yesNo) }),
     output: z.object({ changed: z.int() }),
     failures: { notFound, everySite },
     example: { ids: [world.offerId], isOn: false },
   }),
 
-  /** Packages become those of each site: one that has the same kind and name there is changed. */
+  /** Gives packages to each site as its own. An own package of the same kind and name is changed. */
   applyToSites: declareCall({
     name: 'offers.applyToSites',
     title: { zh: '批量设置套餐', en: 'Give packages to many sites' },
@@ -179,13 +187,13 @@ export const offers = {
     input: z.object({
       fieldIds: commaList(id).check(z.refine((list) => list.length > 0)),
       discounts: jsonListOf(offerInSet, OFFERS_MAX).check(z.refine((list) => list.length > 0)),
-      /** `add` where it is not named: nothing goes. */
+      /** Defaults to `add`, which removes nothing. */
       mode: z.optional(offerSetMode),
     }),
     output: z.array(
       z.object({
         fieldId: id,
-        /** Empty of a site that is gone, or that the asker can't see: nothing is done there. */
+        /** Empty if the site was removed or is not visible to the caller; nothing is done there. */
         fieldName: z.string(),
         state: z.enum(['done', 'missing', 'full']),
         added: z.int(),
@@ -224,14 +232,17 @@ export const offers = {
     },
   }),
 
-  /** The one that players are shown first; whichever of its kind was it in its place no longer is. */
+  /**
+   * Recommends the package that players are shown first. Another recommended package of its kind in the same
+   * place loses the mark.
+   */
   recommend: declareCall({
     name: 'offers.recommend',
     title: { zh: '推荐套餐', en: 'Recommend a package' },
     wire: { method: 'POST', path: `${discount}/updateTjRechargeMoney`, body: 'form' },
     access: edit,
     writes: true,
-    /** Recommended, unless it says otherwise. */
+    /** `isRecommended` defaults to true. */
     input: z.object({ id, isRecommended: z.optional(yesNo) }),
     output: offer,
     failures: { notFound, everySite },

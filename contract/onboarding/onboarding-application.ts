@@ -6,7 +6,7 @@ import { privateNumberText } from '../base/private-numbers.ts'
 import { declareSubject } from '../base/subject.ts'
 import { day, dayIfAny, typedText } from '../base/wire.ts'
 
-/** What a merchant tells a payment provider of itself, and what becomes of it there. */
+/** Application of a merchant to a payment provider: its fields, its states and reasons for refusal. */
 
 export const subjects = {
   person: { zh: '个人', en: 'Person' },
@@ -16,16 +16,18 @@ export const subjects = {
 export type BusinessSubject = keyof typeof subjects
 
 export const onboardingLife = declareLifecycle('untreated', {
-  /** With the platform, two of whose people look at it; until then it can be sent in anew. */
+  /**
+   * Waiting for two reviewers of the platform. Until they have decided, the merchant can submit it again.
+   */
   untreated: { name: { zh: '待审核', en: 'Waiting for review' }, next: ['processing', 'refused'] },
-  /** With the provider. */
+  /** Under review by the provider. */
   processing: { name: { zh: '审核中', en: 'Being reviewed' }, next: ['passed', 'refused'] },
   refused: { name: { zh: '没通过', en: 'Not passed' }, next: ['untreated'] },
   passed: { name: { zh: '已通过', en: 'Passed' }, next: [] },
 })
 export type OnboardingState = (typeof onboardingLife.states)[number]
 
-/** What is to be mended. */
+/** What the merchant has to correct. */
 export const refusalKinds = {
   photo: { zh: '证件照片看不清', en: 'A photo can not be read' },
   name: { zh: '名称和证照不一致', en: 'The name differs from the papers' },
@@ -37,12 +39,12 @@ export const refusalKinds = {
 export type RefusalKind = keyof typeof refusalKinds
 export const refusalKind = z.enum(Object.keys(refusalKinds) as [RefusalKind, ...RefusalKind[]])
 
-/** What is no secret of it. Without an end a paper holds for ever. */
+/** Fields of an application that are not secret. A document without an end date never expires. */
 export const applicationFields = {
   subject: z.enum(['person', 'soleTrader', 'company']),
-  /** As on the licence; a person's own name. */
+  /** Name on the licence, or the own name of a person. */
   merchantName: typedText(60).check(z.minLength(1)),
-  /** What players read on their bill. */
+  /** Name that players see on their bill. */
   shortName: typedText(20).check(z.minLength(1)),
   licencePhoto: z.optional(pictureLink),
   licenceUntil: z.optional(dayIfAny),
@@ -50,7 +52,7 @@ export const applicationFields = {
   areaCode: regionCode,
   address: typedText(200).check(z.minLength(1)),
   storefrontPhoto: pictureLink,
-  /** Who answers for the business: on the licence the legal person. */
+  /** Person responsible for the business; with a licence, its legal representative. */
   personName: typedText(30).check(z.minLength(1)),
   identityFrom: day,
   identityUntil: dayIfAny,
@@ -58,7 +60,7 @@ export const applicationFields = {
   identityBack: pictureLink,
   contactPhone: phoneText,
 }
-/** A number that is left out stays what it was. */
+/** A number that is left out stays unchanged. */
 export const applicationNumbers = {
   identityNumber: z.optional(privateNumberText),
   creditCode: z.optional(privateNumberText),
@@ -69,12 +71,12 @@ export const shownApplication = z.object({
   licencePhoto: z.string(),
   licenceUntil: dayIfAny,
   identityMasked: z.string(),
-  /** Empty of a person. */
+  /** Empty if the applicant is a person. */
   creditCodeMasked: z.string(),
 })
 export type ShownApplication = z.output<typeof shownApplication>
 
-/** By their places in the form. */
+/** Photo fields, in the order of the form. */
 export const photoFields = [
   'licencePhoto',
   'storefrontPhoto',
@@ -83,7 +85,7 @@ export const photoFields = [
 ] as const
 export type PhotoField = (typeof photoFields)[number]
 
-/** What can be looked at of the papers: the pictures of the application, and of the bank account. */
+/** Photos that can be looked at: those of the application and that of the bank account. */
 export const paperPhotos = {
   licencePhoto: { zh: '营业执照', en: 'Licence' },
   storefrontPhoto: { zh: '门头照', en: 'Storefront' },
@@ -94,7 +96,7 @@ export const paperPhotos = {
 export type PaperPhoto = keyof typeof paperPhotos
 export const paperPhoto = z.enum(Object.keys(paperPhotos) as [PaperPhoto, ...PaperPhoto[]])
 
-/** A look at a paper: told in the log of whose it is. */
+/** A look at a document, recorded in the operation log of the merchant that owns it. */
 export const paperLookSubject = declareSubject(
   'paperLook',
   { zh: '查看证件照片', en: 'Photo of a paper seen' },

@@ -12,17 +12,17 @@ import {
 } from './onboarding-application.ts'
 import { id, moment, pagedBy, recordPage, typedText, yesNo } from '../base/wire.ts'
 
-/** What the platform does with applications before the provider sees them: two of its people look. */
+/** Review of applications by two people of the platform, before the provider receives them. */
 
 const waiting = z.object({
-  /** The merchant's. */
+  /** Id of the merchant. */
   id,
   merchantName: z.string(),
   subject: shownApplication.shape.subject,
   state: z.enum(onboardingLife.states),
-  /** Counts from 1: how often it was sent in. */
+  /** Number of submissions, starting at 1. */
   times: z.int(),
-  /** Empty before somebody agreed. */
+  /** Empty until somebody has agreed. */
   firstReviewer: z.string(),
   submitTime: moment,
 })
@@ -41,14 +41,17 @@ export const onboardingReview = {
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: [platform],
     writes: false,
-    /** Those that wait for the platform, where no state is named. The longest first. */
+    /**
+     * Without a state, only applications that wait for the platform are listed. Those that wait longest come
+     * first.
+     */
     input: z.object({ ...pagedBy(), state: z.optional(z.enum(onboardingLife.states)) }),
     output: recordPage(waiting),
     failures: {},
     example: {},
   }),
 
-  /** Leaves a line in the merchant's operation log: hence it writes. */
+  /** Shows an application. It counts as a write, since it adds an entry to the merchant's operation log. */
   look: declareCall({
     name: 'onboarding.look',
     title: { zh: '查看商户认证', en: 'Look at an application' },
@@ -61,14 +64,14 @@ export const onboardingReview = {
       application: shownApplication,
       bank: z.nullable(bankAccount),
       refusedWords: z.string(),
-      /** Whether the caller agreed first: then somebody else has to look as well. */
+      /** Whether the caller was the first to agree; then somebody else has to review as well. */
       isFirst: yesNo,
     }),
     failures: { notFound },
     example: { id: world.merchantId },
   }),
 
-  /** The same of one of its photos. */
+  /** Shows one photo of an application. It is logged and counts as a write, too. */
   lookPhoto: declareCall({
     name: 'onboarding.lookPhoto',
     title: { zh: '查看商户证件照片', en: 'Look at a photo of a merchant’s paper' },
@@ -81,7 +84,7 @@ export const onboardingReview = {
     example: { id: world.merchantId, photo: 'identityFront' },
   }),
 
-  /** In full, for who has to compare it with a photo: the merchant's log says who saw it. */
+  /** Shows a number in full for comparison with a photo. The merchant's operation log records who saw it. */
   showNumber: declareCall({
     name: 'onboarding.showNumber',
     title: { zh: '查看商户的完整证件号', en: 'See a merchant’s number in full' },
@@ -100,12 +103,12 @@ export const onboardingReview = {
     wire: { method: 'POST', path: `${path}/review`, body: 'form' },
     access: [platform],
     writes: true,
-    /** One person is enough to refuse; to agree takes two. */
+    /** Refusing takes one person, agreeing takes two. */
     input: z.object({
       id,
       agree: yesNo,
       kind: z.optional(refusalKind),
-      /** What the merchant is to mend; needed where it is refused. */
+      /** What the merchant has to correct; required for a refusal. */
       words: z.optional(typedText(200)),
     }),
     output: waiting,

@@ -20,8 +20,8 @@ import { declareSubject } from '../base/subject.ts'
 import { id, moment, momentIfAny } from '../base/wire.ts'
 
 /**
- * Merchant onboarding (进件): a merchant's papers go to the platform, which looks at them, and on to
- * the payment provider, who takes the merchant on or says what to mend.
+ * Merchant onboarding (进件): a merchant's documents go to the platform for review and then to the payment
+ * provider. The provider accepts the merchant or states what to correct.
  */
 export const onboardingPermissions = declarePermissions(
   'onboarding',
@@ -43,7 +43,7 @@ export const onboardingSubject = declareSubject(
     state: { zh: '状态', en: 'State' },
     words: { zh: '说明', en: 'Words' },
     firstReviewer: { zh: '第一审核人', en: 'First reviewer' },
-    /** How often it was: sent again unchanged it leaves its line, too. */
+    /** Number of submissions. With it, an unchanged resubmission leaves a log entry, too. */
     submitted: { zh: '提交次数', en: 'Times sent in' },
   },
 )
@@ -59,11 +59,11 @@ export const onboardingSteps = {
 export type OnboardingStep = keyof typeof onboardingSteps
 
 export const business = z.object({
-  /** `none`: nothing was ever sent in. */
+  /** `none`: nothing was ever submitted. */
   state: z.enum(['none', ...onboardingLife.states]),
   refusedBy: z.enum(['', 'platform', 'provider']),
   refusedKind: z.union([z.literal(''), refusalKind]),
-  /** As whoever refused it put it. */
+  /** Reason for the refusal, in the words of whoever refused. */
   refusedWords: z.string(),
   application: z.nullable(shownApplication),
   bank: z.nullable(bankAccount),
@@ -74,22 +74,22 @@ export const business = z.object({
       words: z.string(),
     }),
   ),
-  /** When the provider was asked last. */
+  /** Time of the last successful query to the provider. */
   askedAt: momentIfAny,
-  /** The provider does not answer: it is asked again by itself. */
+  /** Why the provider gave no usable answer; it is asked again automatically. Empty otherwise. */
   trouble: z.string(),
 })
 export type Business = z.output<typeof business>
 
 const path = '/api/blade-userBusinessData/userbusinessdata'
 const see = [merchantGrant(onboardingPermissions.see)] as const
-/** Clients name themselves; it is always about the caller's own merchant. */
+/** Clients send their user id, but the call always concerns the caller's own merchant. */
 const ofOneself = z.object({ userId: z.optional(id) })
 
 const authorisation = z.object({
-  /** `unknown`: the provider can't say, or has not taken the merchant on yet. */
+  /** `unknown`: the provider cannot answer, or has not accepted the merchant yet. */
   authStatus: z.enum(['authorized', 'unauthorized', 'unknown']),
-  /** The merchant's number there; empty while there is none. */
+  /** Merchant number at the app; empty if there is none. */
   account: z.string(),
 })
 const authFailures = {
@@ -169,7 +169,7 @@ export const onboarding = {
     },
   }),
 
-  /** Leaves a line in the operation log: hence it writes. */
+  /** Shows a photo of a document. It counts as a write, since it adds an entry to the operation log. */
   photo: declareCall({
     name: 'onboarding.photo',
     title: { zh: '查看证件照片', en: 'See a photo of a paper' },
@@ -195,7 +195,7 @@ export const onboarding = {
     example: {},
   }),
 
-  /** Asks the provider now; what it says is kept, hence it writes. */
+  /** Asks the provider now. The result is stored, so the call counts as a write. */
   audit: declareCall({
     name: 'onboarding.audit',
     title: { zh: '查询审核结果', en: 'Ask how the review stands' },
@@ -217,10 +217,10 @@ export const onboarding = {
     access: see,
     writes: false,
     input: ofOneself,
-    /** As the provider numbers them: 0 none, 1 under way, 2 passed, 3 not passed. */
+    /** `merchantStatus` uses the numbers of the provider: 0 none, 1 under way, 2 passed, 3 not passed. */
     output: z.object({
       merchantStatus: z.literal([0, 1, 2, 3]),
-      /** The merchant's number there; empty before it has one. */
+      /** Merchant number at the provider; empty before the merchant has one. */
       merchantId: z.string(),
       storeId: z.string(),
     }),

@@ -4,8 +4,8 @@ import { declarePermissions } from '../base/permission.ts'
 import { day, id, moment, pagedBy, recordPage, typedText } from '../base/wire.ts'
 
 /**
- * The operation log: who changed what, when, from what to what. Only ever read here. The platform
- * reads what its own people did, in whose log ever it stands.
+ * The operation log: who changed what, when, from what to what. These calls only read it. The platform sees
+ * what its own people did, in any merchant's log.
  */
 export const operationPermissions = declarePermissions(
   'operations',
@@ -14,9 +14,9 @@ export const operationPermissions = declarePermissions(
 )
 
 const operation = z.object({
-  /** Lines count from 1, each merchant's for itself. */
+  /** Entry number, counted from 1 for each merchant. */
   id: z.string(),
-  /** Whose log it stands in, to the platform; empty: the reader's own. */
+  /** Merchant whose log contains the entry, shown to the platform; empty for the reader's own log. */
   houseName: z.string(),
   createTime: moment,
   userId: z.string(),
@@ -27,7 +27,7 @@ const operation = z.object({
   subjectKindName: z.string(),
   subjectId: z.string(),
   subjectName: z.string(),
-  /** Values as texts; empty: there was, or is, nothing. */
+  /** Values as text; empty if there was or is no value. */
   changes: z.array(
     z.object({ field: z.string(), name: z.string(), from: z.string(), to: z.string() }),
   ),
@@ -42,7 +42,7 @@ export const operations = {
     writes: false,
     input: z.object({
       ...pagedBy('createTime'),
-      /** The first and the last day. */
+      /** First and last day, both included. */
       startDate: z.optional(day),
       endDate: z.optional(day),
       userId: z.optional(id),
@@ -58,7 +58,7 @@ export const operations = {
     example: { current: 1, size: 10 },
   }),
 
-  /** What the list can be narrowed to: who is in it, and what about. */
+  /** Returns the people and the kinds of subjects by which the list can be filtered. */
   choices: declareCall({
     name: 'operations.choices',
     title: { zh: '操作记录的筛选项', en: 'Filters of the operation log' },

@@ -4,7 +4,7 @@ import { orderCauses, refundWaits, type RefundWait } from './order-words.ts'
 import { deliveredPart, orderKind, orderLine, orderPayment, orderState } from './order.ts'
 import { id, moment, momentIfAny, yuan } from '../base/wire.ts'
 
-/** An order, its refunds and its life, as the merchant's people see them. */
+/** An order, its refunds and its lifecycle, as the merchant's people see them. */
 
 const orderCause = z.enum(
   Object.keys(orderCauses) as [keyof typeof orderCauses, ...(keyof typeof orderCauses)[]],
@@ -13,7 +13,7 @@ const orderCause = z.enum(
 export const order = z.object({
   id,
   orderNumber: z.string(),
-  /** Of the device, as it stands on it. */
+  /** Code of the device, as shown on it. */
   equipmentId: z.string(),
   number: z.string(),
   /** Null once the device was removed. */
@@ -25,25 +25,28 @@ export const order = z.object({
   payment: orderPayment,
   title: z.string(),
   money: yuan,
-  /** Of the money: on its way back to the player, or held up there; and what is back. */
+  /** `refundingFen`: on its way back to the player, or held up at the provider. `refundedFen`: paid back. */
   refundingFen: z.int(),
   refundedFen: z.int(),
-  /** Into the machine, or onto the player's account, those given with it included. */
+  /** Coins for the machine or the player's account, including bonus coins. */
   coins: z.int(),
   coinsPaid: z.int(),
   state: orderState,
-  /** What the machine was told for it last; empty while it was told nothing. */
+  /** Id of the last command sent to the machine for this order; empty if none was sent. */
   commandId: z.string(),
-  /** As other clients know it: paid or not. */
+  /** Payment state for other clients: paid or not. */
   trade: z.enum(['success', 'nonPayment']),
-  /** Why the machine did not do it, in its own code; empty where it did. */
+  /** Code of the last failed delivery, as a rule the machine's own; empty if none failed. */
   failCode: z.string(),
   delivered: z.optional(deliveredPart),
-  /** The machine said that nothing came, and its meters count so many. */
+  /** True if the machine reported a failure, but its meters counted the pieces in `delivered`. */
   byMeters: z.optional(z.boolean()),
-  /** Its next meters are waited for, 90 seconds at most, before anything goes back. */
+  /**
+   * True while the next meter reading of the machine is awaited, for at most 90 seconds. Nothing is refunded
+   * before.
+   */
   checking: z.optional(z.boolean()),
-  /** Its provider refunds all of it or nothing. */
+  /** True if the provider refunds the order only as a whole. */
   wholeOnly: z.optional(z.boolean()),
   won: z.enum(['yes', 'no', 'unknown']),
   tries: z.int(),
@@ -61,11 +64,11 @@ export const refund = z.object({
   money: yuan,
   reason: z.enum(['failed', 'late', 'asked', 'atProvider']),
   state: refundState,
-  /** What the provider said where it did not go. */
+  /** Reason of the provider if the refund did not succeed. */
   why: z.string(),
-  /** The money did not go back, and nobody has dealt with it. */
+  /** True if the money did not go back and nobody has resolved it. */
   stuck: z.boolean(),
-  /** Of one that is under way, once it was tried: why it is not there yet, and when it is tried next. */
+  /** Only of a refund that is under way and was tried: why it is not complete, and when it is tried next. */
   wait: z.optional(refundWait),
   nextTryAt: z.optional(moment),
   createTime: moment,
@@ -75,9 +78,9 @@ export type ShownRefund = z.output<typeof refund>
 
 export const orderLife = z.object({
   ...order.shape,
-  /** What the price was made of. */
+  /** Components of the price. */
   lines: z.array(orderLine),
-  /** The oldest first. */
+  /** State changes, oldest first. */
   steps: z.array(
     z.object({
       state: orderState,
@@ -87,7 +90,10 @@ export const orderLife = z.object({
     }),
   ),
   refunds: z.array(refund),
-  /** Of a recharge that is done: its coins, those of them that are left, and what can go back for them. */
+  /**
+   * Only of a completed recharge: its coins, those that are left, and the amount that can be refunded for
+   * them.
+   */
   recharge: z.optional(
     z.object({
       bought: z.int(),

@@ -6,17 +6,17 @@ import { orderPermissions } from './order-permissions.ts'
 import { orderKind, orderPayment, orderState } from './order.ts'
 import { day, id, typedText, yesNo, yuan } from '../base/wire.ts'
 
-/** Totals and the file of what players paid for, as part of `orders`. */
+/** Totals and export of orders, as part of `orders`. */
 
-/** What records are narrowed to; the list of orders reads the same. */
+/** Filters of order records. The list of orders uses the same ones. */
 export const narrowedRecords = {
   kind: z.optional(orderKind),
-  /** What the machine is; of one that was removed nobody knows it. */
+  /** Type of the device. Devices that were removed since are included. */
   type: z.optional(deviceType),
   payment: z.optional(orderPayment),
   fieldId: z.optional(id),
   startDate: z.optional(day),
-  /** The day itself included. */
+  /** This day is included. */
   endDate: z.optional(day),
 }
 
@@ -44,7 +44,7 @@ export const searchedOrders = {
 const path = '/api/blade-order/order' as const
 
 export const orderRecordCalls = {
-  /** Of what was paid. */
+  /** Returns totals of the paid orders. */
   totals: declareCall({
     name: 'orders.totals',
     title: { zh: '订单合计', en: 'Totals of orders' },
@@ -54,13 +54,13 @@ export const orderRecordCalls = {
     input: z.object(narrowedRecords),
     output: z.object({
       orders: z.int(),
-      /** The machine did what was paid for. */
+      /** Number of orders that were completed. */
       done: z.int(),
-      /** Paid by phone, and not given back. */
+      /** Amount paid by phone and not refunded. */
       money: yuan,
-      /** Given back, or on its way. */
+      /** Amount refunded or on its way back. */
       refunded: yuan,
-      /** Paid with, and not given back. */
+      /** Coins spent and not given back. */
       coins: z.int(),
     }),
     failures: {},

@@ -1,4 +1,4 @@
-/** What belongs to orders, in words: how refunds are made and stand, causes, and machines' reasons. */
+/** Texts about orders: refund modes, states of refunds, reasons, and causes of order states. */
 
 import { orderLife, type OrderState } from './order.ts'
 import type { Sentence } from '../base/sentence.ts'
@@ -12,13 +12,13 @@ export type RefundMode = keyof typeof refundModes
 export const refundStates = {
   underway: { zh: '退款中', en: 'Under way' },
   done: { zh: '已退回', en: 'Done' },
-  /** The money can't go back by itself: a person settles it at the provider. */
+  /** The money cannot be refunded automatically: a person settles it at the provider. */
   abnormal: { zh: '退款异常', en: 'Account problem' },
   closed: { zh: '退款已关闭', en: 'Closed by the provider' },
   refused: { zh: '平台拒绝', en: 'Refused by the provider' },
 } as const
 
-/** Why a refund that is under way is not there yet. */
+/** Why a refund that is under way is not complete yet. */
 export const refundWaits = {
   noFunds: {
     zh: '收款商户号余额不足，钱还没有退。充值后点“立即重试”',
@@ -42,7 +42,7 @@ export const refundWaits = {
   },
 } as const
 export type RefundWait = keyof typeof refundWaits
-/** Those that another try now can end. */
+/** Waits that an immediate retry can end. */
 export const triedNow: readonly RefundWait[] = ['noFunds', 'noAnswer']
 
 export const refundReasons = {
@@ -52,7 +52,7 @@ export const refundReasons = {
   atProvider: { zh: '在支付平台退款', en: 'Refunded at the payment provider' },
 } as const
 
-/** Who or what brought an order where it is. */
+/** Who or what brought an order into its state. */
 export const orderCauses = {
   player: { zh: '玩家', en: 'The player' },
   provider: { zh: '支付平台', en: 'The payment app' },

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { declareLifecycle } from '../base/lifecycle.ts'
 import type { Sentence } from '../base/sentence.ts'
 
-/** What an order is, for whoever speaks of one: the player, the merchant's screens, the server. */
+/** Definition of an order, shared by the player pages, the merchant's screens and the server. */
 
 /**
- * Off the straight way `created → paid → dispensing → done`: never paid; paid after it was closed;
- * nothing came out; nobody knows; money back. What was done may still be given back, by a person.
+ * The usual path is `created → paid → dispensing → done`. Other states: never paid, paid after closing,
+ * nothing dispensed, outcome unknown, refunded. A person may still refund an order that is done.
  */
 export const orderLife = declareLifecycle('created', {
   created: { name: { zh: '待支付', en: 'To be paid' }, next: ['paid', 'closed'] },
@@ -18,27 +18,29 @@ export const orderLife = declareLifecycle('created', {
   done: { name: { zh: '已完成', en: 'Done' }, next: ['refunding'] },
   failed: {
     name: { zh: '启动失败', en: 'Not delivered' },
-    // Done: the part of it that did not come is given back.
+    // Done: the part that was not delivered is refunded.
     next: ['dispensing', 'done', 'refunding', 'settled'],
   },
-  /** The machine did not say what became of it: neither given back nor fulfilled until it is known. */
+  /**
+   * The machine did not report the outcome. The order is neither refunded nor fulfilled until it is known.
+   */
   doubt: { name: { zh: '结果待确认', en: 'In doubt' }, next: ['done', 'failed', 'settled'] },
   refunding: {
     name: { zh: '退款中', en: 'Refund under way' },
-    // Where the provider refused it, because somebody had refunded a part there, the order is again
-    // what it was: failed, or done.
+    // If the provider refused the refund, because somebody had refunded a part there, the order returns to
+    // its former state: failed or done.
     next: ['done', 'failed', 'refunded', 'settled'],
   },
   refunded: { name: { zh: '已退款', en: 'Refunded' }, next: [] },
-  /** Never paid. A payment that comes after all goes back. */
+  /** Never paid. A payment that still arrives is refunded. */
   closed: { name: { zh: '已关闭', en: 'Closed' }, next: ['refunding'] },
-  /** A person dealt with it outside of us. */
+  /** A person settled the order outside of this system. */
   settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
 })
 export type OrderState = (typeof orderLife.states)[number]
 export const orderState = z.enum(orderLife.states)
 
-/** Where an order stays, unless somebody begins something anew. */
+/** States in which an order stays unless somebody starts something new. */
 export const orderEnds: readonly OrderState[] = ['done', 'refunded', 'closed', 'settled']
 
 export const orderKinds = {
@@ -49,7 +51,7 @@ export const orderKinds = {
 export type OrderKind = keyof typeof orderKinds
 export const orderKind = z.enum(Object.keys(orderKinds) as [OrderKind, ...OrderKind[]])
 
-/** What it was paid with: an app, by the provider who took the money, or coins held here. */
+/** Means of payment: an app, by the provider that took the money, or coins held at the merchant. */
 export const orderPayments = {
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
@@ -59,8 +61,8 @@ export type OrderPayment = keyof typeof orderPayments
 export const orderPayment = z.enum(Object.keys(orderPayments) as [OrderPayment, ...OrderPayment[]])
 
 /**
- * So many pieces or coins came out of so many; what the others cost, in fen and in coins of the player's
- * own.
+ * `count` of `of` pieces or coins were delivered. `missingFen` and `missingCoins`: price of the others, in
+ * fen and in the player's own coins.
  */
 export const deliveredPart = z.object({
   count: z.int(),
@@ -69,7 +71,7 @@ export const deliveredPart = z.object({
   missingCoins: z.int(),
 })
 
-/** What the price was made of; the lines add up to the amount. */
+/** Component of the price. All components add up to the amount. */
 export const orderLine = z.object({
   kind: z.string(),
   title: z.object({ zh: z.string(), en: z.string() }),

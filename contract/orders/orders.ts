@@ -12,7 +12,7 @@ import { day, fenNumber, id, ids, pagedBy, recordPage, yesNo } from '../base/wir
 export type { Order, OrderLife, ShownRefund } from './order-forms.ts'
 export type { PaidBy } from './order-records.ts'
 
-/** What players paid for, as the merchant sees it: each order's life, and what is done about it. */
+/** Orders as the merchant sees them: their lifecycle, and what people do about them. */
 
 export const orderSubject = declareSubject(
   'order',
@@ -82,7 +82,9 @@ export const orders = {
     input: z.object({
       ...pagedBy('createTime', 'money'),
       ...searchedOrders,
-      /** `unsolved`: paid and not delivered, or nobody knows. `resolved`: it once was. */
+      /**
+       * `unsolved`: paid and not delivered, or with unknown outcome. `resolved`: was unsolved and has ended.
+       */
       fault: z.optional(z.enum(['unsolved', 'resolved'])),
       trade: z.optional(z.enum(['success', 'nonPayment'])),
     }),
@@ -104,10 +106,10 @@ export const orders = {
   }),
 
   /**
-   * Money goes back as it came, coins at once: so much of it, or without an amount all that is left.
-   * Of a recharge that is what its coins that are left were bought for: another amount is refused.
-   * An order stays done until nothing is left. Also another try where the provider refused one, which
-   * `refundId` names; of an order whose refund is under way that is the newest.
+   * Refunds an order the way it was paid; coins return at once. Without an amount, all that is left is
+   * refunded. For a recharge that is the price of its remaining coins, and any other amount is refused. The
+   * order stays done until nothing is left. A refund that the provider refused is tried again: the one in
+   * `refundId`, or the newest if the order's refund is under way.
    */
   refund: declareCall({
     name: 'orders.refund',
@@ -119,7 +121,7 @@ export const orders = {
       orderNumber: id,
       amountFen: z.optional(fenNumber),
       refundId: z.optional(id),
-      /** What it was when somebody decided: where it is another by now, nothing is refunded. */
+      /** State of the order when the caller decided. If it has changed since, nothing is refunded. */
       state: z.optional(orderState),
     }),
     output: order,
@@ -137,8 +139,8 @@ export const orders = {
   }),
 
   /**
-   * A refund that waits for its next try, such as for money in the account, is tried at once, under its
-   * own number: the provider knows a repeat by it. It still keeps the provider's minute between two
+   * Retries a waiting refund at once, for example after the account was topped up. It keeps its number, so
+   * the provider recognizes a repeat. It also keeps the minute that the provider requires between two
    * refunds of one order.
    */
   tryRefundNow: declareCall({
@@ -165,7 +167,7 @@ export const orders = {
     example: { id: world.faultOrderId },
   }),
 
-  /** A person dealt with it at the machine: the money stays, nothing more happens. */
+  /** Marks an order as settled by a person at the machine. The money stays and nothing else happens. */
   settle: declareCall({
     name: 'orders.settle',
     title: { zh: '标记为已处理', en: 'Settle an order by hand' },
@@ -179,8 +181,8 @@ export const orders = {
   }),
 
   /**
-   * What staff refunded of a failed order at the provider's own site, in fen, from 1 to what is left.
-   * The next day's bill checks it.
+   * Records what staff refunded for a failed order at the provider's own site, in fen, from 1 to what is
+   * left. The next day's bill checks it.
    */
   recordProviderRefund: declareCall({
     name: 'orders.recordProviderRefund',
@@ -194,7 +196,7 @@ export const orders = {
     example: { id: world.faultOrderId, amountFen: toFen(100) },
   }),
 
-  /** The newest first. */
+  /** Lists refunds, newest first. */
   refunds: declareCall({
     name: 'orders.refunds',
     title: { zh: '退款记录', en: 'Refunds' },
@@ -204,12 +206,14 @@ export const orders = {
     input: z.object({
       ...pagedBy('createTime'),
       state: z.optional(refundState),
-      /** The money did not go back, and nobody has dealt with it. */
+      /**
+       * Only refunds that wait for a person: those that failed and are not resolved, or lack funds in the
+       * account.
+       */
       stuck: z.optional(yesNo),
       fieldId: z.optional(id),
-      /** The id of a device. */
       deviceId: z.optional(id),
-      /** When it ended, or was begun where it has not; both days included. */
+      /** Day on which the refund ended, or began if it has not ended. Both days are included. */
       startDate: z.optional(day),
       endDate: z.optional(day),
     }),
@@ -218,7 +222,7 @@ export const orders = {
     example: {},
   }),
 
-  /** Of goods that did not come out. */
+  /** Refunds an order of goods that were not dispensed. */
   refundGoods: declareCall({
     name: 'orders.refundGoods',
     title: { zh: '售货机订单退款', en: 'Refund an order of goods' },
@@ -231,7 +235,7 @@ export const orders = {
     example: { orderId: world.goodsOrderId },
   }),
 
-  /** Several orders of goods at once were dealt with by hand; gives how many were open. */
+  /** Settles several orders of goods that people dealt with by hand. Returns how many were open. */
   settleGoods: declareCall({
     name: 'orders.settleGoods',
     title: { zh: '批量标记售货机订单为已处理', en: 'Settle orders of goods by hand' },

@@ -3,12 +3,12 @@ import { declareCall, provider } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { id } from '../base/wire.ts'
 
-/** What payment providers tell us. */
+/** Calls that payment providers make to us. */
 export const payments = {
   /**
-   * A notice. The path names the channel and so the keys that prove it; it proves nothing itself.
-   * Answered `success` when what it says is booked, or was before; else in the provider's own form of
-   * a failure, never in our envelope.
+   * Receives a notice. The path names the channel, and so the keys that verify the notice; the path itself
+   * proves nothing. The answer is `success` if the content is booked now or was before. Otherwise it is a
+   * failure in the provider's own format, never in our envelope.
    */
   notice: declareCall({
     name: 'payments.notice',

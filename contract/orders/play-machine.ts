@@ -3,13 +3,16 @@ import { deviceType } from '../devices/device.ts'
 import { orderKind } from './order.ts'
 import { id, moment, yesNo, yuan } from '../base/wire.ts'
 
-/** A machine as a player sees it, as part of `play`: what it is, what is sold there, and for how much. */
+/** Machine as a player sees it, as part of `play`: what it is, what is sold there, and for how much. */
 
-/** Only what is `free` takes money. */
+/** Only a `free` machine takes money. */
 export const machineStates = ['free', 'busy', 'offline', 'fault', 'locked'] as const
 export type MachineState = (typeof machineStates)[number]
 
-/** Others may not pay for what they hold of it: then it may be had again, and is shown sold out till then. */
+/**
+ * Time until which unpaid orders of other players hold the rest. Until then it is shown as sold out,
+ * afterwards it may be available again.
+ */
 const heldUntil = z.optional(moment)
 
 export const packageShown = z.object({
@@ -17,12 +20,12 @@ export const packageShown = z.object({
   kind: orderKind,
   name: z.string(),
   price: yuan,
-  /** Before what is taken off for this player; the same where nothing is. */
+  /** Price before the discounts of this player; equal to `price` if there are none. */
   plainPrice: yuan,
   coins: z.int(),
   bonusCoins: z.int(),
   recommended: yesNo,
-  /** False where a changer has fewer coins left. */
+  /** False if a coin changer has fewer coins left. */
   inStock: yesNo,
   heldUntil,
 })
@@ -34,17 +37,19 @@ export const machine = z.object({
   fieldId: z.string(),
   fieldName: z.string(),
   merchantName: z.string(),
-  /** Whom players call, and a picture of a code to reach them by; empty where there is none. */
+  /**
+   * Phone number that players call, and picture of a QR code for contact. Each is empty if there is none.
+   */
   servicePhone: z.string(),
   serviceQr: z.string(),
-  /** Of one play. */
+  /** Price of one play. */
   price: yuan,
-  /** As many start one; 0 where nobody plays: goods are sold there, or coins come out. */
+  /** Coins that start one play; 0 if the machine has no plays, because it sells goods or gives out coins. */
   coinsPerPlay: z.int(),
   state: z.enum(machineStates),
-  /** Of those whose coins go into it at once, only what is enough for a play. */
+  /** Packages whose coins go into the machine at once are listed only if they are enough for one play. */
   packages: z.array(packageShown),
-  /** What lies in its slots and has a price; where nobody said so, nothing. */
+  /** Goods in slots that have a price; empty if no goods are assigned to slots. */
   goods: z.array(
     z.object({
       slot: z.int(),
@@ -52,20 +57,20 @@ export const machine = z.object({
       englishName: z.string(),
       picture: z.string(),
       price: yuan,
-      /** The same in coins. */
+      /** Price in coins. */
       coins: z.int(),
       inStock: yesNo,
-      /** Nothing is left of it; false where it lies there and does not come out. */
+      /** True if nothing is left; false if pieces lie in the slot but cannot come out. */
       soldOut: yesNo,
       heldUntil,
     }),
   ),
   /**
-   * Where its board confirmed that it is set so: after so many plays without a prize the next one wins,
-   * of which so many were played; `left` at most, and a prize comes.
+   * Only if the board confirmed this setting: after `after` plays without a prize, the next play wins.
+   * `count` of them were played; at most `left` more are needed for a prize.
    */
   guarantee: z.optional(z.object({ after: z.int(), count: z.int(), left: z.int() })),
-  /** Of the same type at the same site, to go to when this one takes nothing. */
+  /** Machines of the same type at the same site, for players whose machine takes nothing now. */
   nearby: z.array(z.object({ equipmentId: z.string(), number: z.string() })),
 })
 export type Machine = z.output<typeof machine>

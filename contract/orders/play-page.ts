@@ -4,8 +4,8 @@ import type { play } from './play.ts'
 import type { Language } from '../base/sentence.ts'
 
 /**
- * The pages for players, drawn by the server first and gone on with in the browser. What both sides
- * need to agree on; without a schema in it, since these pages carry none.
+ * Pages for players, rendered first by the server and continued in the browser. This file holds what both
+ * sides share, and no schema, since these pages do not load any.
  */
 export const playPaths = [
   '/start_equip',
@@ -15,23 +15,29 @@ export const playPaths = [
 ] as const
 export type PlayPath = (typeof playPaths)[number]
 
-/** As it travels: amounts and moments are texts. */
+/** Machine as it is sent: amounts and times are texts. */
 export type MachineSent = z.input<typeof play.machine.output>
 
-/** What the server knows when it draws; it travels with the page, so that nothing is asked twice. */
+/**
+ * Data that the server has when it renders a page. It is sent with the page, so that the browser does not
+ * request it again.
+ */
 export type FirstPicture = {
   readonly path: PlayPath
   readonly query: Readonly<Record<string, string>>
   readonly language: Language
-  /** Undefined in any other browser, which can't pay. */
+  /** Undefined in any other browser, which cannot pay. */
   readonly app: PayApp | undefined
-  /** The machine of the address, where it names one; or why there is none, in words. */
+  /**
+   * Machine in the address, or a text with the reason why there is none; undefined if the address names no
+   * machine.
+   */
   readonly machine: { readonly is: MachineSent } | { readonly refused: string } | undefined
-  /** By what an address is opened in an app from outside of it: it stands before the address. */
+  /** Prefixes that open an address inside an app when they are put before it. */
   readonly ways: Readonly<Partial<Record<PayApp, string>>>
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** What the built page gives the server: the inside of its body. */
+/** Function that the built page offers to the server. It returns the inside of the page's body. */
 export type DrawPage = (first: FirstPicture) => string

@@ -7,7 +7,7 @@ import { machine, packageShown } from './play-machine.ts'
 import { SLOTS_MAX } from '../goods/slots.ts'
 import { id, moment, momentIfAny, pagedBy, recordPage, wholeNumber, yuan } from '../base/wire.ts'
 
-/** What a player asks who stands before a machine: what it is, what it costs, start it, how it went. */
+/** Calls of a player at a machine: what it is, what it costs, how to start it, and how it went. */
 
 const noMachine = {
   zh: '没有这台设备。请核对设备上的编码，或换一台',
@@ -26,22 +26,24 @@ export const playOrder = z.object({
   payment: orderPayment,
   title: z.string(),
   money: yuan,
-  /** Of the money: on its way back, and back. */
+  /** `refundingFen`: on its way back. `refundedFen`: paid back. */
   refundingFen: z.int(),
   refundedFen: z.int(),
-  /** Coins that go into the machine or onto the account, those given with it included. */
+  /** Coins for the machine or the account, including bonus coins. */
   coins: z.int(),
-  /** Coins of the player's own that it cost. */
+  /** The player's own coins that the order cost. */
   coinsPaid: z.int(),
   state: orderState,
-  /** What the machine said of the play, once it did. */
+  /** Result of the play, as reported by the machine. */
   won,
-  /** The machine said that it did not do it, and why in its own code; empty: it did not say so. */
+  /** Machine's own code of the last failed delivery; empty if it reported none. */
   failCode: z.string(),
   delivered: z.optional(deliveredPart),
-  /** It failed, and the machine's next count is waited for: nothing is decided yet. */
+  /** True while a failed order waits for the next meter reading of the machine. Nothing is decided yet. */
   checking: z.optional(z.boolean()),
-  /** By when money that goes back is there; null where it could not go, and the venue sees to it. */
+  /**
+   * Latest arrival of the refund; null without a refund, or if it failed and the merchant has to resolve it.
+   */
   refundBy: momentIfAny,
   createTime: moment,
   paidAt: momentIfAny,
@@ -49,7 +51,7 @@ export const playOrder = z.object({
 })
 export type PlayOrder = z.output<typeof playOrder>
 
-/** What the page hands to the app's own script. */
+/** Payment parameters that the page passes to the app's own script. */
 const payable = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('wechat'),
@@ -61,20 +63,20 @@ const payable = z.discriminatedUnion('by', [
     paySign: z.string(),
   }),
   z.object({ by: z.literal('alipay'), tradeNumber: z.string() }),
-  /** Nothing was to be paid. */
+  /** Nothing has to be paid. */
   z.object({ by: z.literal('nothing') }),
 ])
 export type PayableOrder = z.output<typeof payable>
 
 const slot = wholeNumber.check(z.minimum(1), z.maximum(SLOTS_MAX))
-/** What somebody may buy: a package, plays at the plain price, or what lies in a slot. */
+/** What a player may buy: a package, plays at the plain price, or the goods in a slot. */
 const bought = {
   equipmentId: deviceCode,
   discountId: z.optional(id),
   /** Plays at the plain price, 1 to 20. */
   plays: z.optional(wholeNumber.check(z.minimum(1), z.maximum(20))),
   slot: z.optional(slot),
-  /** What the player was told that it costs: nothing is taken where that has changed. */
+  /** Price shown to the player. If it has changed, nothing is charged. */
   price: z.optional(yuan),
 }
 
@@ -161,7 +163,7 @@ export const play = {
     example: { equipmentId: world.deviceCode },
   }),
 
-  /** The packages at this player's prices, and what the player holds at this merchant. */
+  /** Returns the packages at this player's prices, and the coins that the player holds at this merchant. */
   own: declareCall({
     name: 'play.own',
     title: { zh: '我的币和套餐价', en: 'Own coins, and packages at own prices' },
@@ -171,17 +173,20 @@ export const play = {
     input: z.object({ equipmentId: deviceCode }),
     output: z.object({
       coins: z.int(),
-      /** What one play or the cheapest goods here cost in coins. */
+      /** Coins that one play or the cheapest goods cost here. */
       coinPrice: z.int(),
       packages: z.array(packageShown),
-      /** Slots of which an order that this player can still pay for holds a piece. */
+      /** Slots of which an order that this player can still pay holds a piece. */
       heldSlots: z.array(z.int()),
     }),
     failures: { noMachine },
     example: { equipmentId: world.deviceCode },
   }),
 
-  /** The same idempotency key gives the same order; its number is the provider's, too. */
+  /**
+   * Orders and starts the payment. The same idempotency key returns the same order; its number is also used
+   * at the provider.
+   */
   pay: declareCall({
     name: 'play.pay',
     title: { zh: '下单支付', en: 'Order and pay' },
@@ -196,7 +201,10 @@ export const play = {
     example: { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' },
   }),
 
-  /** The same order, for clients that pay by Fubei: by a channel there, whichever the merchant chose. */
+  /**
+   * Does the same as `pay` for clients that pay by Fubei: through a channel there, whichever channel the
+   * merchant chose.
+   */
   payByFubei: declareCall({
     name: 'play.payByFubei',
     title: { zh: '付呗下单支付', en: 'Order and pay by Fubei' },
@@ -221,7 +229,7 @@ export const play = {
     perMinute: 60,
     input: z.object({
       equipmentId: deviceCode,
-      /** Put into the machine: 1 to 100. */
+      /** Coins to put into the machine, 1 to 100. */
       coins: wholeNumber.check(z.minimum(1), z.maximum(100)),
     }),
     output: playOrder,
@@ -229,7 +237,7 @@ export const play = {
     example: { equipmentId: world.deviceCode, coins: 2 },
   }),
 
-  /** What lies in a slot, at its price in coins. */
+  /** Buys the goods in a slot at their price in coins. */
   coinsBySlot: declareCall({
     name: 'play.coinsBySlot',
     title: { zh: '用币购买货道商品', en: 'Buy what lies in a slot with own coins' },
@@ -241,7 +249,7 @@ export const play = {
     input: z.object({
       equipmentId: deviceCode,
       slot,
-      /** What the player was told that it costs: nothing is taken where that has changed. */
+      /** Price in coins shown to the player. If it has changed, nothing is taken. */
       coins: wholeNumber.check(z.minimum(1), z.maximum(100_000)),
     }),
     output: playOrder,
@@ -266,7 +274,7 @@ export const play = {
     example: { orderId: world.orderId },
   }),
 
-  /** At this merchant, the newest first. */
+  /** Lists the player's orders at this merchant, newest first. */
   orders: declareCall({
     name: 'play.orders',
     title: { zh: '我的订单', en: 'Own orders' },

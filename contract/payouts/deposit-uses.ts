@@ -5,7 +5,7 @@ import { toFen } from '../base/money.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, moment, typedText, yesNo, yuan } from '../base/wire.ts'
 
-/** What the platform takes of a deposit: one of its people asks for it, another agrees. */
+/** Use of a deposit by the platform: one of its people requests it, another one agrees. */
 export const depositSubject = declareSubject(
   'deposit',
   { zh: '押金', en: 'Deposit' },
@@ -31,13 +31,15 @@ const use = z.object({
   reason: z.string(),
   state: z.enum(Object.keys(depositUseStates) as [DepositUseState]),
   askedName: z.string(),
-  /** By who looks: then somebody else has to agree. */
+  /** Whether the caller requested it; then somebody else has to agree. */
   isMine: yesNo,
   createTime: moment,
 })
 export type DepositUse = z.output<typeof use>
 
-/** More than that never wait at once; they are listed as they are decided. */
+/**
+ * Maximum number of waiting uses listed. More are not expected at once; they appear as others are decided.
+ */
 export const DEPOSIT_USES_MAX = 100
 
 const notFound = {
@@ -76,7 +78,7 @@ export const depositUses = {
     example: { merchantId: world.merchantId, money: toFen(100), reason: '设备未归还' },
   }),
 
-  /** Those that wait, the oldest first. */
+  /** Lists the uses that wait for agreement, oldest first. */
   uses: declareCall({
     name: 'deposits.uses',
     title: { zh: '待同意的扣押金', en: 'Uses of deposits that wait' },
@@ -95,7 +97,7 @@ export const depositUses = {
     wire: { method: 'POST', path: `${path}/agreeUse`, body: 'form' },
     access,
     writes: true,
-    /** The amount once more: who agrees has read it. */
+    /** The amount is sent again to show that whoever agrees has read it. */
     input: z.object({ merchantId: id, id, money: yuan }),
     output: use,
     failures: {
@@ -114,7 +116,7 @@ export const depositUses = {
     example: { merchantId: world.merchantId, id: world.depositUseId, money: toFen(200) },
   }),
 
-  /** By either of them: nothing is taken. */
+  /** Drops a use, which either person may do. Nothing is taken. */
   dropUse: declareCall({
     name: 'deposits.dropUse',
     title: { zh: '不扣押金', en: 'Drop the use of a deposit' },

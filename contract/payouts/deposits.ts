@@ -7,7 +7,7 @@ import { id, idIfAny, moment, pagedBy, recordPage, yuan } from '../base/wire.ts'
 import { allSites, payoutPermissions, withdrawal, withdrawalStates } from './withdrawal.ts'
 import { askFailures, ownPassword, realName, way, wrongPassword } from './withdrawals.ts'
 
-/** The deposit (押金): what the platform holds of a merchant as a security, and gives back. */
+/** The deposit (押金): a merchant's security that the platform holds and returns. */
 
 export const depositMoves = {
   paid: { zh: '交押金', en: 'Paid' },
@@ -21,7 +21,7 @@ const move = z.object({
   money: yuan,
   reason: z.string(),
   by: z.string(),
-  /** Of a return: the withdrawal that it is, and how far it has got. */
+  /** Of a return only: its withdrawal, and the state of that. */
   withdrawalId: idIfAny,
   state: z.union([z.enum(withdrawalStates), z.literal('')]),
   createTime: moment,
@@ -29,11 +29,11 @@ const move = z.object({
 export type DepositMove = z.output<typeof move>
 
 const state = z.object({
-  /** What the platform holds now. */
+  /** Amount that the platform holds now. */
   deposit: yuan,
-  /** On its way back. */
+  /** Amount on its way back to the merchant. */
   returning: yuan,
-  /** From which more can be paid. */
+  /** Balance from which more deposit can be paid. */
   balance: yuan,
 })
 const more = { nothing, tooMuch }
@@ -87,7 +87,7 @@ export const deposits = {
     access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
     perMinute: 20,
-    /** Without an amount: all of it. */
+    /** Without an amount, the whole deposit is requested. */
     input: z.object({ money: z.optional(yuan), way, realName, password: ownPassword }),
     output: withdrawal,
     failures: askFailures,

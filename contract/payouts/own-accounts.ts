@@ -7,8 +7,8 @@ import { id, momentIfAny, yesNo, yuan } from '../base/wire.ts'
 import { payoutPermissions } from './withdrawal.ts'
 
 /**
- * Accounts of a merchant's own at payment providers (自有支付账户). What lies there is the provider's to
- * pay out: our book mirrors it, and is held against what the provider says every day.
+ * A merchant's own accounts at payment providers (自有支付账户). The provider pays out their money. Our ledger
+ * mirrors it and is compared with the provider's figures every day.
  */
 export const ownAccountSubject = declareSubject(
   'ownAccount',
@@ -16,26 +16,26 @@ export const ownAccountSubject = declareSubject(
   { settleModeType: { zh: '余额模式', en: 'Balance mode' } },
 )
 
-/** At Fubei: 0 what comes in goes to the bound card by itself, 1 it stays until it is withdrawn. */
+/** At Fubei: 0 pays income out to the bound card automatically, 1 keeps it until it is withdrawn. */
 const settleMode = z.enum(['0', '1'])
 
 const ownAccount = z.object({
   channelId: id,
   name: z.string(),
   provider: z.enum(Object.keys(paymentProviders) as [PaymentProvider, ...PaymentProvider[]]),
-  /** By our book: what came in, less what went back, was withdrawn or kept as a fee. */
+  /** Amount by our ledger: income less refunds, withdrawals and fees. */
   booked: yuan,
-  /** Whether the provider can be asked; the rest is only told where it was. */
+  /** Whether the provider can be queried. Only then do the fields below have values. */
   isAsked: yesNo,
   total: yuan,
   withdrawable: yuan,
-  /** Empty before the provider said. */
+  /** Empty until the provider has reported it. */
   settleModeType: z.union([settleMode, z.literal('')]),
-  /** Above zero: the provider has more. */
+  /** Above zero, the provider has more than our ledger. */
   difference: yuan,
   differsSince: momentIfAny,
   askedAt: momentIfAny,
-  /** Why the last look came to nothing, in the provider's words; else empty. */
+  /** Why the last query failed, in the provider's words; empty if it succeeded. */
   trouble: z.string(),
 })
 export type OwnAccount = z.output<typeof ownAccount>
@@ -53,7 +53,10 @@ export const ownAccounts = {
     example: {},
   }),
 
-  /** The provider is asked, or told, at once, but not before the answer: what it says comes after. */
+  /**
+   * Queries or changes the balance mode. The provider is contacted at once, but the result arrives after
+   * this call has answered.
+   */
   switch: declareCall({
     name: 'ownAccounts.switch',
     title: { zh: '付呗余额开关', en: 'Balance switch at Fubei' },
@@ -65,13 +68,13 @@ export const ownAccounts = {
     access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
     perMinute: 20,
-    /** Without a channel, the only one at Fubei; 3 only asks how it stands. */
+    /** Without a channel, the only one at Fubei is used. Mode 3 only queries the current mode. */
     input: z.object({
       userId: z.optional(id),
       channelId: z.optional(id),
       settleModeType: z.optional(z.enum(['0', '1', '3'])),
     }),
-    /** As it was known until now. */
+    /** Last state known before this call. */
     output: ownAccount,
     failures: {
       noAccount: {

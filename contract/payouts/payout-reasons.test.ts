@@ -6,7 +6,7 @@ test.each([
   ['CANCELLED', '撤回', 'Cancelled'],
   ['ACCOUNT_NOT_EXIST', '重新绑定微信', 'Bind WeChat anew'],
   ['NAME_NOT_CORRECT', '核对姓名', 'Check it'],
-  // A call was refused: its code, and the words of the provider behind it.
+  // Code of a refused call, followed by the words of the provider.
   ['BALANCE_NOT_ENOUGH 可提余额不足', '改小金额', 'ask for less'],
   ['RULELIMIT 频率', '有风险', 'as a risk'],
   ['ACCOUNT_INFO_ERROR 银行卡号有误', '核对绑定的银行卡', 'Check the bound card'],

@@ -3,8 +3,8 @@ import type { Sentence } from '../base/sentence.ts'
 import type { WithdrawalStep } from './withdrawal.ts'
 
 /**
- * Why a provider did not pay out, or took it back. Source: WeChat Pay, 商家转账 `fail_reason` and the
- * codes of its calls; Fubei's as its client knows them.
+ * Why a provider did not pay out, or took a payout back. Source: WeChat Pay, 商家转账 `fail_reason` and the
+ * codes of its calls; for Fubei, the codes in our client.
  */
 const reasons: readonly Reason[] = [
   {
@@ -111,7 +111,10 @@ const reasons: readonly Reason[] = [
 
 export const payoutReason: (given: string) => Sentence = reasonIn(reasons)
 
-/** What stands under a step of a withdrawal, if anything: a person’s own words, or a provider’s. */
+/**
+ * Returns the text below a step of a withdrawal: a person's own words or a provider's reason. Undefined if
+ * there is none.
+ */
 export function stepDetail({ is, detail }: WithdrawalStep): Sentence | undefined {
   if (detail === '') return undefined
   return is === 'ended' || is === 'returned' ? payoutReason(detail) : { zh: detail, en: detail }

@@ -11,15 +11,15 @@ const desk = '/api/blade-platform/withdrawal'
 const reviewed = z.extend(withdrawal, {
   merchantId: id,
   merchantName: z.string(),
-  /** Of the platform's two; empty before somebody agreed. */
+  /** First of the platform's two reviewers; empty until somebody has agreed. */
   firstReviewer: z.string(),
   firstReviewedAt: momentIfAny,
-  /** Whether the caller is the first: then somebody else has to be the second. */
+  /** Whether the caller is the first reviewer; then somebody else has to be the second. */
   isFirst: yesNo,
 })
 export type ReviewedWithdrawal = z.output<typeof reviewed>
 
-/** What the platform's people do. To pay out takes two of them, to refuse one. */
+/** Work of the platform's people. Paying out takes two of them, refusing takes one. */
 export const withdrawalReview = {
   toReview: declareCall({
     name: 'withdrawals.toReview',
@@ -27,14 +27,14 @@ export const withdrawalReview = {
     wire: { method: 'GET', path: `${desk}/list`, body: 'query' },
     access: [platform],
     writes: false,
-    /** Those that their merchants agreed to, the oldest first. */
+    /** Withdrawals that their merchants agreed to, oldest first. */
     input: z.object({ ...pagedBy(), state: z.enum(withdrawalStates) }),
     output: recordPage(reviewed),
     failures: {},
     example: { state: 'untreated' },
   }),
 
-  /** Leaves a line in the merchant's operation log: hence it writes. */
+  /** Shows a withdrawal. It counts as a write, since it adds an entry to the merchant's operation log. */
   look: declareCall({
     name: 'withdrawals.look',
     title: { zh: '查看商户的提现', en: 'Look at a withdrawal' },
@@ -44,9 +44,9 @@ export const withdrawalReview = {
     input: z.object({ merchantId: id, id }),
     output: z.extend(reviewed, {
       steps: z.array(withdrawalStep),
-      /** What arrived in the last 30 days. */
+      /** Number and average of the withdrawals that arrived in the last 30 days. */
       usual: z.object({ count: z.int(), average: yuan }),
-      /** The merchant's others, the newest first. */
+      /** Other withdrawals of the merchant, newest first. */
       recent: z.array(z.pick(withdrawal, { id: true, money: true, state: true, createTime: true })),
     }),
     failures: { notFound },
@@ -59,7 +59,7 @@ export const withdrawalReview = {
     wire: { method: 'POST', path: `${desk}/approve`, body: 'form' },
     access: [platform],
     writes: true,
-    /** The amount once more: who approves has read it. */
+    /** The amount is sent again to show that whoever approves has read it. */
     input: z.object({ merchantId: id, id, money: yuan }),
     output: reviewed,
     failures: {

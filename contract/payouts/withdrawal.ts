@@ -33,11 +33,11 @@ export const withdrawalSubject = declareSubject(
 )
 
 export const withdrawalLife = declareLifecycle('untreated', {
-  /** The money is frozen; nobody has decided yet. It can be taken back. */
+  /** The money is frozen and nobody has decided yet. The withdrawal can be taken back. */
   untreated: { name: { zh: '待处理', en: 'To be reviewed' }, next: ['processing', 'notPassed'] },
-  /** On its way through the provider, until that says how it ended. */
+  /** With the provider, until it reports the result. */
   processing: { name: { zh: '处理中', en: 'In processing' }, next: ['passed', 'notPassed'] },
-  /** A bank may send it back days later. */
+  /** A bank may still return the money days later. */
   passed: { name: { zh: '已到账', en: 'Paid out' }, next: ['notPassed'] },
   /** The money is back where it came from. */
   notPassed: { name: { zh: '未通过', en: 'Not passed' }, next: [] },
@@ -48,26 +48,26 @@ export const withdrawalStates = withdrawalLife.states as readonly [
   ...WithdrawalState[],
 ]
 
-/** Of what is withdrawn to WeChat. */
+/** Fee rate of withdrawals to WeChat. */
 export const WITHDRAWAL_FEE = basisPoints(60)
-/** The least that may arrive. Source: WeChat Pay, 商家转账; the same for a card. */
+/** Minimum amount that has to arrive. Source: WeChat Pay, 商家转账; the same applies to cards. */
 export const ARRIVES_LEAST = toFen(10)
-/** From here on WeChat wants to know the receiver's name. */
+/** From this amount on, WeChat requires the name of the receiver. */
 export const NAME_FROM = toFen(200_000)
 
-/** Rounded up to a fen. */
+/** Returns the fee, rounded up to a fen. */
 export function withdrawalFee(amount: Fen, rate: BasisPoints = WITHDRAWAL_FEE): Fen {
   return toFen(Number((BigInt(amount) * BigInt(rate) + 9_999n) / 10_000n))
 }
 
-/** What is withdrawn: what was earned, the deposit, or of the merchant's own channel with this id. */
+/** Source of the money: `balance`, `deposit`, or the id of the merchant's own channel. */
 export const withdrawalSource = z.string().check(z.regex(/^[\w-]{1,60}$/))
 
-/** By the platform to WeChat or a bank card; or by a provider to the card that is bound there. */
+/** `wechat` and `card`: paid by the platform. `ownCard`: paid by a provider to the card bound there. */
 export const withdrawalWay = z.enum(['wechat', 'card', 'ownCard'])
 export type WithdrawalWay = z.output<typeof withdrawalWay>
 
-/** Of what is withdrawn, in basis points: a card costs nothing, and neither does the deposit. */
+/** Returns the fee rate in basis points. Withdrawals to a card and of the deposit are free. */
 export function feeRateOf(source: string, way: WithdrawalWay): BasisPoints {
   return source === 'balance' && way === 'wechat' ? WITHDRAWAL_FEE : basisPoints(0)
 }
@@ -76,26 +76,26 @@ export const withdrawal = z.object({
   id,
   source: withdrawalSource,
   way: withdrawalWay,
-  /** Bank and last figures of a card, or what the merchant's own channel is called; else empty. */
+  /** Bank and last digits of a card, or the name of the merchant's own channel; otherwise empty. */
   receiver: z.string(),
   money: yuan,
   fee: yuan,
-  /** What arrives. */
+  /** Amount that arrives, after the fee. */
   arrives: yuan,
   state: z.enum(withdrawalStates),
   askedName: z.string(),
-  /** Whether the caller is who asked: then somebody else has to agree. */
+  /** Whether the caller requested it; then somebody else has to agree. */
   isMine: yesNo,
-  /** Empty until somebody with that right agreed within the merchant. */
+  /** Empty until somebody of the merchant who has the right to agree has done so. */
   agreedName: z.string(),
-  /** The platform's person; told once it is decided. */
+  /** Person of the platform who decided; empty until then. */
   reviewedName: z.string(),
   why: z.string(),
-  /** Until when its receiver has to take it in WeChat. */
+  /** Deadline for the receiver to accept the money in WeChat. */
   waitsUntil: momentIfAny,
-  /** What WeChat needs for that; empty while there is nothing to take. */
+  /** Parameters that WeChat needs to accept the money; empty if there is nothing to accept. */
   confirmation: z.object({ mchId: z.string(), appId: z.string(), package: z.string() }),
-  /** Since when nobody knows what became of it; it is being asked. */
+  /** Since when the outcome is unknown; the provider is being asked. */
   doubtSince: momentIfAny,
   providerNumber: z.string(),
   createTime: moment,
@@ -103,7 +103,6 @@ export const withdrawal = z.object({
 })
 export type Withdrawal = z.output<typeof withdrawal>
 
-/** One thing that happened to it. */
 export const withdrawalStep = z.object({
   is: z.enum([
     'asked',
@@ -131,12 +130,12 @@ export const possibleSource = z.object({
   available: yuan,
   /** Basis points. */
   feeRate: wholeNumber,
-  /** Whether it can be asked for now, and if not, what is missing: `allSites` of the caller. */
+  /** What is missing for a request; empty if nothing is. `allSites`: the caller does not see all sites. */
   lacks: z.enum(['', 'wechat', 'card', 'provider', 'switch', 'allSites']),
 })
 export type WithdrawalSource = z.output<typeof possibleSource>
 
-/** What belongs to no single site is for people with all sites. */
+/** Money that belongs to no single site may be used only by people who see all sites. */
 export const allSites = {
   zh: '你的账号只管部分场地，不能动用商户余额。请让能看全部场地的人操作',
   en: 'Your account covers some sites only, not the merchant balance. Ask someone with all sites.',

@@ -16,19 +16,19 @@ import {
 } from './withdrawal.ts'
 import { withdrawalReview } from './withdrawal-review.ts'
 
-/** What a merchant's people do with withdrawals; the platform's stand in withdrawal-review.ts. */
+/** Calls of a merchant's people for withdrawals. Those of the platform are in withdrawal-review.ts. */
 
 const { notFound, notNow } = withdrawalFailures
 export const wrongPassword = {
   zh: '密码不对。请再输一次，钱没有动',
   en: 'The password is wrong. Enter it again; no money was moved.',
 }
-/** Of who is signed in. */
+/** Password of the caller. */
 export const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
-/** As it stands at WeChat, where the receiver proved who they are. */
+/** Name as registered at WeChat, where the receiver has proven their identity. */
 export const realName = z.optional(typedText(30))
 
-/** Where it is to go; without one, to WeChat. */
+/** Destination of the money; defaults to WeChat. */
 export const way = z.optional(withdrawalWay)
 
 export const askFailures = {
@@ -75,7 +75,7 @@ const stateFailures = {
 const changeState = {
   access: [merchantGrant(payoutPermissions.ask)],
   writes: true,
-  /** `notPassed` takes it back; every other state is the platform's to give. */
+  /** `notPassed` takes the withdrawal back. Only the platform may set other states. */
   input: z.object({ id, state: z.enum(withdrawalStates) }),
   output: withdrawal,
   failures: stateFailures,
@@ -107,7 +107,7 @@ export const withdrawals = {
     perMinute: 20,
     input: z.object({
       money: yuan,
-      /** Without one: our balance. */
+      /** Defaults to the balance held by the platform. */
       source: z.optional(withdrawalSource),
       way,
       realName,
@@ -182,7 +182,10 @@ export const withdrawals = {
     example: { id: world.withdrawalId, password: world.password },
   }),
 
-  /** Its receiver has not taken it, and is not to. Both may cross: then it was paid. */
+  /**
+   * Cancels a withdrawal that its receiver has not accepted yet. If both happen at the same time, it was
+   * paid.
+   */
   cancel: declareCall({
     name: 'withdrawals.cancel',
     title: { zh: '撤回等收款的提现', en: 'Cancel a withdrawal that waits' },

@@ -7,32 +7,32 @@ export const userType = z.literal([1, 2, 3, 4])
 /** The sites that somebody may see and act on. */
 export const sites = z.union([z.literal('all'), z.array(id)])
 
-/** What signing in, and staying signed in, gives. */
+/** Answer to signing in and to staying signed in. */
 export const signedIn = z.object({
   accessToken: z.string(),
-  /** Seconds. */
+  /** Lifetime of the access token in seconds. */
   expiresIn: z.int(),
   userId: id,
   userType,
   account: z.string(),
   name: z.string(),
   merchantName: z.string(),
-  /** Of an owner: all there are. */
+  /** Permission keys; all of them for an owner. */
   permissions: z.array(z.string()),
   sites,
 })
 
-/** Whether it is the platform's desk that one is signed in at, and not the console. */
+/** Whether the session is at the platform's desk and not at the console. */
 export const atDesk = z.object({ desk: z.optional(yesNo) })
 
 export const unlogged = 'nothing of a merchant is changed'
 
 /**
- * Staying signed in, as part of `people`: without a client's id or secret, the refresh token in a
- * cookie. In a file of its own, since every page of the console carries it.
+ * Staying signed in, as part of `people`: the refresh token is in a cookie, and no client id or secret is
+ * needed. It has its own file, since every page of the console loads it.
  */
 export const sessionCalls = {
-  /** For a browser, by the cookie that signing in set; it gets the next one with the answer. */
+  /** Renews a browser's session by the cookie that signing in set. The answer sets the next cookie. */
   refresh: declareCall({
     name: 'people.refresh',
     title: { zh: '保持登录', en: 'Stay signed in' },

@@ -5,7 +5,7 @@ import { atDesk, signedIn, unlogged } from './people-session.ts'
 import { passwordText, personFailures } from './person.ts'
 import { typedText } from '../base/wire.ts'
 
-/** Signing in and out by our own web, as part of `people`. */
+/** Sign-in and sign-out of our own web, as part of `people`. */
 const { stopped, tooManyTries } = personFailures
 export const wrong = {
   zh: '手机号或密码不对。再试一次，或用短信重设密码',
@@ -24,8 +24,8 @@ export const signInCalls = {
     unlogged,
     perMinute: 60,
     /**
-     * A phone, or the name that somebody signs in with, under one of three names. Our own web says
-     * `username`; clients of other makers say `phone` or `account`, and their token lives an hour.
+     * Phone or sign-in name, under one of three field names. Our own web sends `username`. Clients of other
+     * makers send `phone` or `account`, and their token lives one hour.
      */
     input: z.object({
       username: z.optional(login),
@@ -33,13 +33,13 @@ export const signInCalls = {
       account: z.optional(login),
       password: passwordText,
     }),
-    /** `token` is the access token once more, under the name that those clients read. */
+    /** `token` repeats the access token under the name that other clients read. */
     output: z.extend(signedIn, { token: z.string() }),
     failures: { wrong, tooManyTries, stopped },
     example: { username: world.ownerPhone, password: world.password },
   }),
 
-  /** Ends the session of the token or of the cookie; well also when it is over already. */
+  /** Ends the session of the token or of the cookie. It also succeeds if the session has ended already. */
   signOut: declareCall({
     name: 'people.signOut',
     title: { zh: '退出登录', en: 'Sign out' },

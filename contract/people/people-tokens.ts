@@ -7,28 +7,28 @@ import { personFailures } from './person.ts'
 import { id, typedText } from '../base/wire.ts'
 
 /**
- * For other clients of this API family, as part of `people`: the token endpoint in both its dialects,
- * with an id and a secret that the operator gave them.
+ * Token endpoint in both of its dialects for other clients of this API family, as part of `people`. The
+ * operator gives each client an id and a secret.
  */
 const { stopped, tooManyTries } = personFailures
 
 const grantType = z.literal(['password', 'captcha', 'refresh_token'])
-/** Longer than any password, so that one which was encrypted gets an answer of its own. */
+/** Longer than any password, so that an encrypted one gets its own failure, `passwordEncrypted`. */
 const sentPassword = z.string().check(z.minLength(1), z.maxLength(512))
 const refreshToken = typedText(120)
 
-/** Each value under both of its spellings: OAuth's, and Saber's since 2020. */
+/** Each value is accepted under both spellings: OAuth's, and Saber's since 2020. */
 const tokenInput = z.object({
-  /** `password` where neither is sent. */
+  /** Defaults to `password`. */
   grant_type: z.optional(grantType),
   grantType: z.optional(grantType),
   username: z.optional(typedText(40)),
   account: z.optional(typedText(40)),
-  /** As it was typed, or the lower-case hex MD5 of that. */
+  /** Password as typed, or the MD5 of it in lower-case hexadecimal. */
   password: z.optional(sentPassword),
   refresh_token: z.optional(refreshToken),
   refreshToken: z.optional(refreshToken),
-  /** For clients that send them here and not in a Basic header. */
+  /** For clients that send their id and secret here and not in a Basic header. */
   client_id: z.optional(typedText(64)),
   client_secret: z.optional(typedText(128)),
 })
@@ -53,7 +53,7 @@ const tokenFailures = {
     en: 'The client encrypted the password, and it is not decrypted here. Turn that off in the client.',
   },
 }
-/** OAuth's clients read it at the bare door; at the other one HTTP 401 says the same. */
+/** OAuth clients read this failure in the bare answer. In the envelope, HTTP 401 means the same. */
 const sessionOver = { zh: '登录已过期', en: 'Please sign in again' }
 const tokenExample = {
   grant_type: 'password',
@@ -63,7 +63,9 @@ const tokenExample = {
   client_secret: world.clientSecret,
 } as const
 
-/** `key` comes back in the header `Captcha-Key`, what was read in `Captcha-Code`. */
+/**
+ * The client returns `key` in the header `Captcha-Key`, and the characters that were read in `Captcha-Code`.
+ */
 const captcha = z.object({ key: z.string(), image: z.string() })
 
 export const tokenCalls = {
@@ -85,7 +87,7 @@ export const tokenCalls = {
       access_token: z.string(),
       token_type: z.literal('bearer'),
       refresh_token: z.string(),
-      /** Seconds. */
+      /** Lifetime of the access token in seconds. */
       expires_in: z.int(),
       scope: z.literal('all'),
       tenant_id: z.literal('000000'),
@@ -118,11 +120,11 @@ export const tokenCalls = {
       accessToken: z.string(),
       refreshToken: z.string(),
       tokenType: z.literal('bearer'),
-      /** Seconds. */
+      /** Lifetime of the access token in seconds. */
       expiresIn: z.int(),
       tenantId: z.literal('000000'),
       userId: id,
-      /** Of a sign-in by another platform, which there is none of. */
+      /** Always empty: it identifies a sign-in by another platform, which is not supported. */
       oauthId: z.literal(''),
       account: z.string(),
       userName: z.string(),
@@ -134,7 +136,7 @@ export const tokenCalls = {
     example: tokenExample,
   }),
 
-  /** A picture of characters and the key that stands for it, for the grant `captcha`. */
+  /** Returns a picture of characters and its key, for the grant `captcha`. */
   captcha: declareCall({
     name: 'people.captcha',
     title: { zh: '图形验证码', en: 'A picture of characters' },
@@ -168,7 +170,10 @@ export const tokenCalls = {
     example: {},
   }),
 
-  /** Ends the session of the token, and no browser's; succeeds also when it is over already. */
+  /**
+   * Ends the session of the token, but no browser session. It also succeeds if the session has ended
+   * already.
+   */
   logout: declareCall({
     name: 'people.logout',
     title: { zh: '退出登录（其他客户端）', en: 'Sign out (other clients)' },

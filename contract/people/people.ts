@@ -17,7 +17,7 @@ import { signInCalls } from './people-sign-in.ts'
 import { tokenCalls } from './people-tokens.ts'
 import { id, typedText } from '../base/wire.ts'
 
-/** People: signing in, codes by SMS, passwords, and what somebody is and may. */
+/** Calls about people: signing in, SMS codes, passwords, and what a person is and may do. */
 const everybody = [staff, agent, platform] as const
 const { phoneFormat, phoneTaken, codeWrong, codeOver, notProven, tooManyTries } = personFailures
 const { passwordShort, passwordLong, passwordCommon, passwordsDiffer } = personFailures
@@ -43,7 +43,7 @@ export const people = {
     writes: true,
     unlogged: ofNobody,
     perMinute: 30,
-    /** Without a purpose: a new password where the phone has an account, else to register. */
+    /** Without a purpose: a new password if the phone has an account, else registration. */
     input: z.object({ phone: phoneText, purpose: z.optional(codePurpose) }),
     output: z.object({ waitSeconds: z.int() }),
     failures: {
@@ -85,7 +85,7 @@ export const people = {
       phone: phoneText,
       ...proof,
       password: passwordText,
-      /** The same once more, where a form asks for it. */
+      /** Password once more, if a form asks for it. */
       password2: z.optional(passwordText),
       merchantName: z.optional(typedText(30)),
     }),
@@ -100,7 +100,7 @@ export const people = {
     },
   }),
 
-  /** Whoever has the phone sets a new password and is signed in; all others of theirs are out. */
+  /** Sets a new password by proof of the phone and signs in; all other sessions end. */
   changePassword: declareCall({
     name: 'people.changePassword',
     title: { zh: '用短信重设密码', en: 'Reset the password by SMS' },
@@ -131,7 +131,7 @@ export const people = {
     example: { phone: world.ownerPhone, ticket: world.ticket, password: 'Machines-26' },
   }),
 
-  /** Who is signed in changes it with the old one; every other session of theirs ends. */
+  /** Changes the password of the caller, who gives the old one; all other sessions end. */
   changeOwnPassword: declareCall({
     name: 'people.changeOwnPassword',
     title: { zh: '修改密码', en: 'Change the password' },
@@ -184,7 +184,7 @@ export const people = {
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/getInfoByUserId', body: 'form' },
     access: everybody,
     writes: false,
-    /** Such clients send their own id; another one is refused. */
+    /** Other clients send the caller's own id; any other id is refused. */
     input: z.object({ userId: z.optional(id) }),
     output: person,
     failures: { notFound: notFound() },
@@ -227,7 +227,7 @@ export const people = {
     example: { name: '林晓', merchantName: '游场文化' },
   }),
 
-  /** The same for clients that send a form. */
+  /** Does the same as `update` for clients that send a form. */
   submit: declareCall({
     name: 'people.submit',
     title: { zh: '保存我的资料', en: 'Save my details' },
@@ -273,7 +273,7 @@ export const people = {
   }),
 }
 
-/** What is the merchant's needs its permission, or to be the owner: the handler looks. */
+/** Returns the grants of `update`; for merchant data the handler checks permission or ownership. */
 function mayUpdate() {
   const { rename, service } = tenantPermissions
   return [staff, merchantGrant(rename), merchantGrant(service), agent, platform] as const
@@ -285,7 +285,7 @@ function updateInput() {
       name: typedText(20).check(z.minLength(1)),
       avatar: pictureLink,
       merchantName: typedText(30).check(z.minLength(1)),
-      /** Mobile, landline with its area code, or 400 number. Empty: none is shown. */
+      /** Mobile, landline with area code, or 400 number. Empty: no number is shown. */
       servicePhone: z.string().check(z.trim(), z.regex(/^(\d[\d-]{3,18}\d)?$/)),
       serviceQr: pictureLink,
     }),

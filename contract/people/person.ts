@@ -4,7 +4,7 @@ import { declareSubject } from '../base/subject.ts'
 import { sites, userType } from './people-session.ts'
 import { id, typedText } from '../base/wire.ts'
 
-/** What calls about people have in common: phones, passwords, codes, who somebody is. */
+/** What calls about people share: phones, passwords, codes, and the details of a person. */
 export const signInFacts = {
   passwordMin: 8,
   passwordMax: 16,
@@ -15,34 +15,34 @@ export const signInFacts = {
   ticketSeconds: 600,
 } as const
 
-/** Of a mainland mobile; whether it is one is said by the calls, in words of their own. */
+/** Mobile number in mainland China. The calls check the format, each with its own failure. */
 export const phoneText = typedText(20)
 export const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
 
-/** As it was typed, or the MD5 of that as 32 lower-case hex characters. No space is cut off. */
+/** Password as typed, or the MD5 of it as 32 lower-case hexadecimal characters. Spaces are not trimmed. */
 export const passwordText = z
   .string()
   .check(z.minLength(1), z.maxLength(64), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
-/** What the code that an SMS brings is for. */
+/** Purposes of an SMS code. */
 export const codePurposes = ['register', 'password', 'oldPhone', 'newPhone'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 export const codePurpose = z.literal([...codePurposes])
 export const smsCode = z.string().check(z.trim(), z.regex(/^\d{6}$/))
-/** Says that a code of this phone was right, for one purpose and once. */
+/** Proof that an SMS code for this phone was correct, for one purpose and one use. */
 export const ticket = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
-/** A name to sign in with beside the phone; begins with a letter, so that it can't be a phone. */
+/** Sign-in name besides the phone. It begins with a letter, so that it cannot be a phone number. */
 export const accountName = z.string().check(z.trim(), z.regex(/^([A-Za-z][\w.-]{2,19})?$/))
 
-/** A link to a file of ours, or to one elsewhere; nothing that a browser would run. */
+/** Link to a file here or elsewhere. Links that a browser would execute are not allowed. */
 export const pictureLink = z
   .string()
   .check(z.maxLength(500), z.regex(/^$|^\/(?!\/)[\w./?=&%-]*$|^https:\/\/[^\s"'<>]+$/))
 
 export const person = z.object({
   id,
-  /** What they sign in with beside the phone. */
+  /** Sign-in name besides the phone. */
   account: z.string(),
   phone: z.string(),
   name: z.string(),
@@ -79,7 +79,7 @@ export const accountSubject = declareSubject(
     roleName: { zh: '岗位', en: 'Role' },
     siteNames: { zh: '场地', en: 'Sites' },
     state: { zh: '状态', en: 'State' },
-    /** When, never what. */
+    /** Only the time is logged, never the password. */
     passwordSet: { zh: '设置密码的时间', en: 'Password set at' },
   },
 )

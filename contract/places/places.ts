@@ -10,7 +10,7 @@ export const regionCode = z.string().check(z.regex(/^(\d{6}|\d{9})$/))
 export type Region = {
   code: string
   name: string
-  /** The code of the region it lies in; null for a province. */
+  /** Code of the parent region; null for a province. */
   pcode: string | null
   children: Region[]
 }
@@ -34,7 +34,7 @@ const category: z.ZodMiniType<Category> = z.object({
   children: z.nullable(z.array(z.lazy(() => category))),
 })
 
-/** The maps service's own form, handed on: `status` 0 is well, `message` says what is not. */
+/** Format of the maps service, passed on: `status` 0 means success, `message` describes an error. */
 const mapsStatus = { status: z.int(), message: z.string() }
 const location = z.object({ lat: z.number(), lng: z.number() })
 export const district = z.object({
@@ -160,7 +160,7 @@ export const placesCalls = {
     access: signedIn,
     writes: false,
     perMinute: 60,
-    /** Around a point where one is given, else in a city. */
+    /** Searches around a point if one is given, else in a city. */
     input: z.object({
       keyword: typedText(96).check(z.minLength(1)),
       city: z.optional(typedText(40)),
@@ -174,5 +174,5 @@ export const placesCalls = {
   }),
 }
 
-/** How far around a point places are looked for. */
+/** Search radius around a point, in metres. */
 export const searchMetres = FAR_METRES

@@ -15,11 +15,11 @@ export const checkFileSubject = declareSubject(
 
 export const CHECK_FILES_MAX = 10
 export const CHECK_FILE_BYTES_MAX = 1_024
-/** A name with its ending, as the platform that asks for the file gives it. */
+/** Name with its extension, as given by the platform that requests the file. */
 export const CHECK_FILE_NAME = /^[A-Za-z0-9_-]{1,60}\.txt$/
 
 const name = z.string().check(z.trim(), z.regex(CHECK_FILE_NAME))
-/** Kept as it is: some platforms compare every byte, a line break at the end as well. */
+/** Stored unchanged: some platforms compare every byte, including a line break at the end. */
 const content = z
   .string()
   .check(z.minLength(1), z.maxLength(CHECK_FILE_BYTES_MAX), z.regex(/^[^\0\p{Cs}]*$/u))
@@ -27,7 +27,7 @@ const content = z
 const checkFile = z.object({
   name,
   content: z.string(),
-  /** The name of who saved it. */
+  /** Name of the person who saved it. */
   savedBy: z.string(),
   savedTime: moment,
 })
@@ -36,7 +36,7 @@ export type CheckFile = z.output<typeof checkFile>
 const path = '/api/blade-platform/checkFile'
 
 export const checkFiles = {
-  /** By name, all of them. */
+  /** Lists all files, sorted by name. */
   checkFiles: declareCall({
     name: 'platformDesk.checkFiles',
     title: { zh: '域名校验文件列表', en: 'List domain check files' },
@@ -49,7 +49,7 @@ export const checkFiles = {
     example: {},
   }),
 
-  /** A file of the same name is replaced. */
+  /** Saves a file. It replaces a file of the same name. */
   saveCheckFile: declareCall({
     name: 'platformDesk.saveCheckFile',
     title: { zh: '添加域名校验文件', en: 'Add a domain check file' },

@@ -5,7 +5,7 @@ import { world } from '../example-world.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, moment, pagedBy, recordPage, typedText, typedLines, yesNo } from '../base/wire.ts'
 
-/** What the platform tells the people of one merchant, several or all. Part of `platformDesk`. */
+/** Messages of the platform to the people of one merchant, several or all. Part of `platformDesk`. */
 export const deskMessageSubject = declareSubject(
   'deskMessage',
   { zh: '平台消息', en: 'Message of the platform' },
@@ -26,10 +26,10 @@ const message = z.object({
   id,
   title: sentence,
   text: sentence,
-  /** To all that were active then; else to those that are named. */
+  /** Whether it went to all merchants that were active then; otherwise it went to the named ones. */
   toAll: yesNo,
   merchantNames: z.array(z.string()),
-  /** How many merchants were reached so far, how many people in them, and how many of those read it. */
+  /** Number of merchants reached so far, of people reached in them, and of those people who read it. */
   merchants: z.int(),
   received: z.int(),
   read: z.int(),
@@ -42,7 +42,7 @@ export type DeskMessage = z.output<typeof message>
 const path = '/api/blade-platform/message'
 
 export const deskMessages = {
-  /** The newest first. */
+  /** Lists messages, newest first. */
   messages: declareCall({
     name: 'platformDesk.messages',
     title: { zh: '平台消息列表', en: 'List messages of the platform' },
@@ -55,7 +55,7 @@ export const deskMessages = {
     example: {},
   }),
 
-  /** In one language or in both: who reads the other is shown what there is. */
+  /** Sends a message in one language or both. Readers of the other language see the one that exists. */
   sendMessage: declareCall({
     name: 'platformDesk.sendMessage',
     title: { zh: '发平台消息', en: 'Send a message of the platform' },

@@ -9,7 +9,7 @@ import { declareSubject } from '../base/subject.ts'
 import { id, moment, momentIfAny, pagedBy, recordPage, typedText } from '../base/wire.ts'
 import { platformWatch } from './platform-watch.ts'
 
-/** What the platform does: makes agents, and looks after merchants. */
+/** Calls of the platform: creating agents, and looking after merchants. */
 export const agentSubject = declareSubject(
   'agent',
   { zh: '代理商', en: 'Agent' },
@@ -21,7 +21,7 @@ export const agentSubject = declareSubject(
   },
 )
 
-/** A look of the platform into what is a merchant's: told in that merchant's own log. */
+/** A look of the platform at data of a merchant, recorded in that merchant's own operation log. */
 export const lookSubject = declareSubject(
   'look',
   { zh: '平台查看', en: 'Seen by the platform' },
@@ -74,7 +74,7 @@ export const platformDesk = {
     wire: { method: 'POST', path: '/api/blade-platform/agent/submit', body: 'form' },
     access: [platform],
     writes: true,
-    /** Without an id a new one is made, and a password is needed. */
+    /** Without an id a new agent is created, which requires a password. */
     input: z.object({
       id: z.optional(id),
       name: typedText(30).check(z.minLength(1)),
@@ -124,7 +124,7 @@ export const platformDesk = {
     example: {},
   }),
 
-  /** Leaves a line in the merchant's operation log: hence it writes. */
+  /** Shows a merchant. It counts as a write, since it adds an entry to the merchant's operation log. */
   seeMerchant: declareCall({
     name: 'platformDesk.seeMerchant',
     title: { zh: '查看商户资料', en: 'Look at a merchant' },
@@ -141,7 +141,7 @@ export const platformDesk = {
       ownerName: z.string(),
       ownerPhone: z.string(),
       accountCount: z.int(),
-      /** Of a stopped one. */
+      /** Only for a stopped merchant. */
       stoppedWhy: z.string(),
       stoppedAt: momentIfAny,
     }),
@@ -150,8 +150,8 @@ export const platformDesk = {
   }),
 
   /**
-   * A stopped one's people are signed out and can not sign in; its machines take no new payment. What
-   * was paid is carried out, and its money stays where it is.
+   * Stops or restores a merchant. The people of a stopped merchant are signed out and cannot sign in, and
+   * its machines take no new payments. Paid orders are carried out, and its money stays where it is.
    */
   setMerchantState: declareCall({
     name: 'platformDesk.setMerchantState',

@@ -3,7 +3,7 @@ import { declareCall, platform } from '../base/call.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, moment, momentIfAny, typedText } from '../base/wire.ts'
 
-/** What the platform watches over: providers, jobs, the check of the ledger. Part of `platformDesk`. */
+/** What the platform monitors: providers, jobs, and the check of the ledger. Part of `platformDesk`. */
 export const jobSubject = declareSubject(
   'job',
   { zh: '后台任务', en: 'Job' },
@@ -12,11 +12,11 @@ export const jobSubject = declareSubject(
 
 const job = z.object({
   name: z.string(),
-  /** Empty, where it runs only when asked for. */
+  /** Empty if the job runs only on request. */
   nextAt: momentIfAny,
   startedAt: momentIfAny,
   endedAt: momentIfAny,
-  /** When it should have run since, an hour ago or more: it hangs, or nobody carries jobs. */
+  /** Time of the missed run if it is overdue by an hour or more: the job hangs, or no server runs jobs. */
   missedAt: momentIfAny,
   /** Why the last run failed. */
   failed: z.string(),
@@ -26,7 +26,7 @@ export type DeskJob = z.output<typeof job>
 const ledgerState = z.object({
   merchants: z.int(),
   checked: z.int(),
-  /** The newest checks of all merchants lie between these. */
+  /** The newest checks of all merchants were made between these times. */
   oldestAt: momentIfAny,
   newestAt: momentIfAny,
   faulty: z.array(
@@ -36,13 +36,13 @@ const ledgerState = z.object({
 export type LedgerState = z.output<typeof ledgerState>
 
 const serverStanding = z.object({
-  /** Whether the database took a write a moment ago. */
+  /** Whether the database accepted a write a moment ago. */
   writes: z.boolean(),
-  /** Of the disk that its data are on; absent where they are elsewhere. */
+  /** Free bytes on the disk of the database's data; absent if the data is elsewhere. */
   freeBytes: z.optional(z.int()),
-  /** Less than 1 GB is free: soon nothing can be written. */
+  /** True if less than 1 GB is free: soon nothing can be written. */
   isLow: z.boolean(),
-  /** Connections to the database. */
+  /** Connections to the database: in use, and at most. */
   busy: z.int(),
   max: z.int(),
 })
@@ -59,21 +59,21 @@ export const platformWatch = {
     writes: false,
     input: z.object({}),
     output: z.object({
-      /** What this server asked in the last quarter of an hour. */
+      /** Requests of this server to providers in the last 15 minutes. */
       providers: z.array(
         z.object({
           name: z.string(),
           asked: z.int(),
-          /** No answer, or one that says nothing. */
+          /** Requests without an answer, or with an unusable one. */
           failed: z.int(),
-          /** Half of the answers took no longer. */
+          /** Median response time. */
           milliseconds: z.int(),
           failedAt: momentIfAny,
         }),
       ),
-      /** The server that answers this, and its database. */
+      /** State of the server that answers this call, and of its database. */
       server: serverStanding,
-      /** What is still to be carried out, and how much of it nobody knows the end of. */
+      /** Outbox messages that are still to be carried out, and how many of them have an unknown outcome. */
       waiting: z.array(
         z.object({ kind: z.string(), waiting: z.int(), doubtful: z.int(), oldestAt: momentIfAny }),
       ),

@@ -6,7 +6,7 @@ import { passwordText, personFailures, phoneText } from '../people/person.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, moment, typedText, yesNo } from '../base/wire.ts'
 
-/** The platform's own people: a password and a second factor (TOTP, RFC 6238) to sign in with. */
+/** The platform's own people, who sign in with a password and a second factor (TOTP, RFC 6238). */
 export const platformPersonSubject = declareSubject(
   'platformPerson',
   { zh: '平台人员', en: 'Person of the platform' },
@@ -14,7 +14,7 @@ export const platformPersonSubject = declareSubject(
     name: { zh: '姓名', en: 'Name' },
     phone: { zh: '手机号', en: 'Phone' },
     state: { zh: '状态', en: 'State' },
-    /** When, never what. */
+    /** Only the times are logged, never the secrets. */
     invited: { zh: '邀请的时间', en: 'Invited at' },
     agreed: { zh: '同意邀请的时间', en: 'Invitation agreed at' },
     passwordSet: { zh: '设置密码的时间', en: 'Password set at' },
@@ -22,19 +22,22 @@ export const platformPersonSubject = declareSubject(
   },
 )
 
-/** The screen that an invitation leads to. */
+/** Screen that an invitation link opens. */
 export const joinPath = '/platform/join'
 export const INVITED_HOURS = 24
 
-/** Of somebody whose password was right, or who was invited: what they may go on with. */
+/** Permits the next step of somebody whose password was right, or who was invited. */
 const ticket = z.string().check(z.regex(/^[\w-]{16,120}$/))
-/** Six digits of the app, or a recovery code. */
+/** Six digits of the authenticator app, or a recovery code. */
 const code = typedText(24).check(z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i))
 
-/** The password was right; what is left is the code. */
+/** Answer after the password was accepted; the code is still missing. */
 const begun = z.object({
   ticket,
-  /** For an app that makes codes, as text and as what a QR code leads to; empty when one has it already. */
+  /**
+   * Secret for an authenticator app, as text and as the content of a QR code; empty if the person has one
+   * already.
+   */
   secret: z.string(),
   uri: z.string(),
 })
@@ -46,12 +49,12 @@ const person = z.object({
   phone: z.string(),
   state: z.enum(['active', 'stopped']),
   isMe: yesNo,
-  /** They have not set a password of their own yet. */
+  /** Whether the person has not set a password yet. */
   isInvited: yesNo,
   hasSecondFactor: yesNo,
-  /** Their invitation lets nobody in until somebody else than who made it says yes. */
+  /** Whether the invitation cannot be used until somebody other than its maker agrees. */
   waitsForYes: yesNo,
-  /** Who made it; empty where none waits. */
+  /** Name of the person who made the invitation; empty if none waits. */
   invitedBy: z.string(),
   invitedByMe: yesNo,
   createTime: moment,
@@ -100,7 +103,10 @@ export const platformPeople = {
     example: { username: world.platformPhone, password: world.password },
   }),
 
-  /** The first code makes the second factor count: then recovery codes come with the answer, once. */
+  /**
+   * Checks the code. The first one activates the second factor, and only then does the answer contain
+   * recovery codes.
+   */
   prove: declareCall({
     name: 'platformPeople.prove',
     title: { zh: '核对动态码', en: 'Check the code' },
@@ -122,7 +128,7 @@ export const platformPeople = {
     example: { ticket: world.platformTicket, code: world.recoveryCode },
   }),
 
-  /** Whoever was invited sets a password of their own; then comes the second factor. */
+  /** Sets the password of a person who was invited. The second factor comes next. */
   join: declareCall({
     name: 'platformPeople.join',
     title: { zh: '接受平台邀请', en: 'Join the platform' },
@@ -173,7 +179,10 @@ export const platformPeople = {
     example: { name: '陈涛', phone: world.newPhone },
   }),
 
-  /** For who forgot the password or lost the second factor: both are set anew by who gets the link. */
+  /**
+   * Invites somebody who forgot the password or lost the second factor. Whoever gets the link sets both
+   * again.
+   */
   inviteAgain: declareCall({
     name: 'platformPeople.inviteAgain',
     title: { zh: '重新邀请平台人员', en: 'Invite somebody anew' },
@@ -186,7 +195,7 @@ export const platformPeople = {
     example: { id: world.secondReviewerId },
   }),
 
-  /** The second person's yes to an invitation: whoever made it can not give it. */
+  /** Gives the second person's agreement to an invitation. The person who made it cannot agree. */
   agree: declareCall({
     name: 'platformPeople.agree',
     title: { zh: '同意平台邀请', en: 'Agree to an invitation to the platform' },

@@ -6,40 +6,39 @@ import { pictureLink } from '../people/person.ts'
 import { id, typedText, wholeNumber, yesNo } from '../base/wire.ts'
 
 /**
- * Players: whoever scans a machine, known by WeChat or Alipay. A browser is signed in as a player of
- * the platform once, by a cookie; at each merchant before whose machine it stands it gets a token of
- * its own, without asking the player again.
+ * Players: people who scan a machine, identified by WeChat or Alipay. A browser signs in once as a player of
+ * the platform, by a cookie. At each merchant it gets a separate token without asking the player again.
  */
 export const playerApps = ['wechat', 'alipay'] as const
 export type PlayerApp = (typeof playerApps)[number]
 
-/** The page that WeChat comes back to with `code` and `state`; `to` is where the player was going. */
+/** Page to which WeChat returns with `code` and `state`; `to` is the player's destination. */
 export const wechatReturnPath = '/weChatRedirect'
-/** Put onto a page's address when Alipay's sign-in came to nothing: the player is to try again. */
+/** Added to a page's address if signing in by Alipay failed, so that the player tries again. */
 export const signInFailed = { name: 'signIn', value: 'failed' } as const
 
-/** Another number, and every player is asked again. */
+/** Number of the current terms. With another number, every player is asked again. */
 export const TERMS = 1
 
 const player = z.object({
   playerId: id,
   playerName: z.string(),
   playerPhoto: z.string(),
-  /** Empty: none. */
+  /** Empty if the player has no level. */
   levelId: z.string(),
   levelName: z.string(),
-  /** To the terms as they are now, at this merchant. */
+  /** Whether the player agreed to the current terms at this merchant. */
   termsAgreed: yesNo,
 })
 export type PlayerView = z.output<typeof player>
 
 const signedIn = z.object({
   accessToken: z.string(),
-  /** Seconds. */
+  /** Lifetime of the access token in seconds. */
   expiresIn: z.int(),
   merchantId: id,
   player,
-  /** The page of ours that the player was on when the sign-in began; empty where that is not known. */
+  /** Page of ours on which the sign-in began; empty if it is not known. */
   returnTo: z.string(),
 })
 
@@ -77,18 +76,18 @@ const signInFailures = {
   },
 }
 const unlogged = 'players come and go without an act of the merchant'
-/** Many players share an address: a mall, or a whole mobile network. */
+/** The limit per address is high: many players share one, in a mall or a mobile network. */
 const perMinute = 600
 
 const code = typedText(200).check(z.minLength(1))
 const state = typedText(128)
 /**
- * Our own pages always send the state that came back, and are signed in by a cookie. A client that
- * does not know of it keeps its token itself: no cookie is set, so it can be set for nobody else.
+ * Our own pages always send the state that came back, and are signed in by a cookie. A client without a
+ * state keeps its token itself. No cookie is set then, so it cannot sign in somebody else's browser.
  */
 const given = { code, state: z.optional(state) }
 
-/** Where the player stands: at a merchant, or before a machine of one. Clients tell the site, too. */
+/** Place of the player: a merchant, or a machine of one. Clients send the site, too. */
 const at = {
   ...given,
   userId: z.optional(id),
@@ -97,7 +96,7 @@ const at = {
 }
 
 export const players = {
-  /** Where a page sends the player to sign in. What comes back counts in this browser only. */
+  /** Returns where a page sends the player to sign in. The result is valid in this browser only. */
   begin: declareCall({
     name: 'players.begin',
     title: { zh: '开始玩家登录', en: 'Begin to sign a player in' },
@@ -106,7 +105,7 @@ export const players = {
     writes: false,
     perMinute,
     input: z.object({
-      /** The page that asks; the player comes back to it. One of ours. */
+      /** Page that asks, to which the player returns. It must be one of ours. */
       url: z.optional(typedText(1_000)),
       app: z.optional(z.enum(playerApps)),
       /** `who` asks the player nothing; `profile` asks for name and picture. */
@@ -138,7 +137,7 @@ export const players = {
     input: z.object({
       ...given,
       equipmentId: deviceCode,
-      /** Clients tell the site, too; where a device stands is known here. */
+      /** Sent by clients but not needed: the site of a device is known here. */
       field: z.optional(typedText(40)),
     }),
     output: signedIn,
@@ -146,7 +145,7 @@ export const players = {
     example: { code: 'code-of-the-example', equipmentId: world.deviceCode },
   }),
 
-  /** Alipay comes here with the player, who is sent on to a page of ours. */
+  /** Alipay redirects the player here, and the answer redirects to a page of ours. */
   signInAlipay: declareCall({
     name: 'players.signInAlipay',
     title: { zh: '玩家支付宝登录', en: 'Sign a player in by Alipay' },
@@ -156,9 +155,9 @@ export const players = {
     unlogged,
     perMinute,
     input: z.object({
-      /** Missing when the player said no. */
+      /** Missing if the player declined. */
       auth_code: z.optional(typedText(200)),
-      /** Without one it was not begun by us: the page gets the code, and signs its player in itself. */
+      /** Missing if we did not begin the sign-in. The page then signs its player in with the code. */
       state: z.optional(state),
       redirect_uri: typedText(1_000).check(z.minLength(1)),
     }),
@@ -176,7 +175,7 @@ export const players = {
     },
   }),
 
-  /** By the cookie: a token for where the player stands now. Not signed in: begin. */
+  /** Returns a token for the current place by the cookie; without a session, `begin` comes first. */
   enter: declareCall({
     name: 'players.enter',
     title: { zh: '玩家进入门店', en: 'Be a player at a merchant' },
@@ -191,7 +190,7 @@ export const players = {
     example: { equipmentId: world.deviceCode },
   }),
 
-  /** For pages of a merchant without a machine; clients sign players in before one by it, too. */
+  /** For a merchant's pages without a machine. Clients also use it for players at a machine. */
   atMerchantByWechat: declareCall({
     name: 'players.atMerchantByWechat',
     title: { zh: '按商户取微信玩家', en: 'A player of a merchant, by WeChat' },
@@ -240,7 +239,7 @@ export const players = {
     example: {},
   }),
 
-  /** What is absent stays as it is. */
+  /** Changes the given fields; absent fields stay unchanged. */
   update: declareCall({
     name: 'players.update',
     title: { zh: '修改玩家信息', en: 'Change what is shown of the player' },
@@ -251,7 +250,7 @@ export const players = {
     input: z.object({
       playerName: z.optional(typedText(20).check(z.minLength(1))),
       playerPhoto: z.optional(pictureLink),
-      /** Agreed to the terms: their number, so that nobody agrees to terms they did not see. */
+      /** Number of the terms agreed to, so that nobody agrees to terms they did not see. */
       terms: z.optional(wholeNumber),
     }),
     output: player,
@@ -264,7 +263,7 @@ export const players = {
     example: { playerName: '小雨', terms: TERMS },
   }),
 
-  /** For `wx.config` of a page of ours. */
+  /** Returns the signature for `wx.config` on a page of ours. */
   pageSignature: declareCall({
     name: 'players.pageSignature',
     title: { zh: '微信页面签名', en: 'What signs a page for WeChat' },
@@ -272,7 +271,7 @@ export const players = {
     access: anyone,
     writes: false,
     perMinute,
-    /** As it stands in the address bar, up to its `#`. */
+    /** Address as in the address bar, up to its `#`. */
     input: z.object({ url: typedText(1_000).check(z.minLength(1)) }),
     output: z.object({
       appId: z.string(),

@@ -17,8 +17,8 @@ import {
 } from '../base/wire.ts'
 
 /**
- * Beneficiaries (on the wire: fzpeople, 分账人员): those who get a part of what sites earn, and the
- * bank cards that their parts are paid to.
+ * Beneficiaries (on the wire: fzpeople, 分账人员): those who get a part of the income of sites, and the bank
+ * cards that receive their parts.
  */
 export const sharingPermissions = declarePermissions(
   'sharing',
@@ -40,20 +40,20 @@ export const beneficiarySubject = declareSubject(
     wechatMerchant: { zh: '微信支付商户号', en: 'WeChat Pay merchant number' },
     wechatName: { zh: '商户号全称', en: 'Name of that merchant' },
     receiverName: { zh: '微信收款实名', en: 'Real name at WeChat' },
-    /** Masked: whose it is shows without it. */
+    /** Masked, since the beneficiary is identified without it. */
     identityNumber: { zh: '证件号', en: 'Identity number' },
     cardNumber: { zh: '银行卡', en: 'Bank card' },
     bankName: { zh: '开户行', en: 'Bank' },
     remark: { zh: '备注', en: 'Remark' },
-    /** Until when a link to the statement opens; the link itself is never told. */
-    /** By the merchant, outside of the platform. */
+    /** `linkUntil` is the time at which a statement link expires. The link itself is never logged. */
+    /** Amount paid to the beneficiary, by hand or to the bank card. */
     paidMoney: { zh: '已付（元）', en: 'Paid (yuan)' },
     paidTo: { zh: '付到', en: 'Paid to' },
     linkUntil: { zh: '对账链接有效期', en: 'Statement link until' },
   },
 )
 
-/** What somebody is to the merchant. */
+/** Relation of a beneficiary to the merchant. */
 export const beneficiaryRoles = {
   site: { zh: '场地方', en: 'Site owner' },
   partner: { zh: '合伙人', en: 'Partner' },
@@ -69,21 +69,24 @@ const given = {
   role,
   phone: typedText(20),
   remark: typedText(200),
-  /** Their own merchant number at WeChat Pay, to which that hands on their shares; empty: none. */
+  /**
+   * Beneficiary's own merchant number at WeChat Pay, to which WeChat Pay passes on the shares; empty if
+   * there is none.
+   */
   wechatMerchant: typedText(10).check(z.regex(/^(\d{8,10})?$/)),
-  /** Whose it is, as the platform has it written. */
+  /** Full name of that merchant as registered at WeChat Pay. */
   wechatName: typedText(80),
 }
 
-/** Where a part is paid to: masked, as it is always shown. */
+/** Bank card that receives a part. Its number is masked, as everywhere. */
 const card = z.object({
-  /** Of the beneficiary. */
+  /** Id of the beneficiary. */
   id,
   cardNumber: z.string(),
   cardHolder: z.string(),
   bankName: z.string(),
   branchName: z.string(),
-  /** Of a firm. */
+  /** Whether it is the account of a company. */
   isCompany: yesNo,
   bindTime: momentIfAny,
 })
@@ -92,19 +95,19 @@ export type BeneficiaryCard = z.output<typeof card>
 export const beneficiary = z.object({
   id,
   ...given,
-  /** Masked; empty while it is not known. */
+  /** Masked; empty if it is not known. */
   identityNumber: z.string(),
   cardNumber: z.string(),
   cardHolder: z.string(),
   bankName: z.string(),
-  /** Who gets it in their own WeChat, and since when; empty: nobody. */
+  /** Person who receives the shares in their own WeChat, and since when; empty if nobody does. */
   receiverName: z.string(),
   receiverSince: momentIfAny,
-  /** The agent's, where it is one that the platform made. */
+  /** Id of the agent, if the beneficiary is an agent that the platform created. */
   agentId: idIfAny,
-  /** Booked for them and not yet on its way. */
+  /** Amount booked for the beneficiary that is not on its way yet. */
   dueMoney: yuan,
-  /** What they have to give back, out of their next parts. */
+  /** Amount that the beneficiary has to give back; it is taken off the next parts. */
   claimMoney: yuan,
   createTime: moment,
 })
@@ -132,10 +135,10 @@ const saveFailures = {
 const see = [merchantGrant(sharingPermissions.see)] as const
 const people = '/api/blade-fzpeople/fzpeople'
 
-/** What is typed where it may be changed; empty takes it away again. */
+/** Fields as typed where they can be changed; an empty text removes the value. */
 const savedFields = {
   ...given,
-  /** Of a person, or the credit code of a firm; absent: as it was. */
+  /** Identity number of a person or credit code of a company. If absent, it stays unchanged. */
   identityNumber: z.optional(privateNumberText),
 }
 
@@ -199,7 +202,7 @@ export const beneficiaries = {
     wire: { method: 'POST', path: `${people}/update`, body: 'form' },
     access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
-    /** What is absent stays as it is. */
+    /** Absent fields stay unchanged. */
     input: z.extend(z.partial(z.object(savedFields)), { id }),
     output: beneficiary,
     failures: { ...saveFailures, notFound },

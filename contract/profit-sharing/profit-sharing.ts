@@ -6,7 +6,7 @@ import { sharePayments } from './share-payments.ts'
 import { sharingStatements } from './sharing-statements.ts'
 import { splits } from './splits.ts'
 
-/** All that has to do with handing parts of what was earned to others. */
+/** Calls of profit sharing: passing parts of the income on to others. */
 export const profitSharing = {
   ...beneficiaries,
   ...splits,

@@ -6,12 +6,12 @@ import { toFen } from '../base/money.ts'
 import { id, moment, typedText, yuan } from '../base/wire.ts'
 import { allSites } from '../payouts/withdrawal.ts'
 
-/** What was paid to those who share, by hand elsewhere or to their bank card. */
+/** Payments to beneficiaries, by hand elsewhere or to their bank card. */
 export const sharePaymentStates = {
   processing: { zh: '付款中', en: 'On its way' },
   paid: { zh: '已付', en: 'Paid' },
   failed: { zh: '没付成，钱还在待付里', en: 'Not paid: it is still owed' },
-  /** Days after it was paid. */
+  /** May happen days after the payment. */
   returned: { zh: '银行退回，钱又在待付里', en: 'Sent back by the bank: it is owed again' },
 } as const
 export type SharePaymentState = keyof typeof sharePaymentStates
@@ -20,17 +20,17 @@ export const sharePayment = z.object({
   id,
   money: yuan,
   remark: z.string(),
-  /** Who recorded it, or had it paid; empty: it was due. */
+  /** Person who recorded or ordered the payment; empty for the automatic payment every night. */
   userName: z.string(),
   payTime: moment,
   state: z.enum(Object.keys(sharePaymentStates) as [SharePaymentState]),
-  /** The card, in a few words; empty: paid by hand. */
+  /** Short description of the card; empty if it was paid by hand. */
   paidTo: z.string(),
-  /** What the bank said where it failed. */
+  /** Reason of the bank if the payment failed. */
   why: z.string(),
 })
 
-/** No transfer to a bank card is smaller. */
+/** Minimum amount of a transfer to a bank card. */
 export const PAID_OUT_LEAST = toFen(100)
 
 const wish = {
@@ -59,7 +59,10 @@ const access = [merchantGrant(sharingPermissions.pay)] as const
 const path = '/api/blade-fzpeople/fzpeople'
 
 export const sharePayments = {
-  /** The merchant has paid it elsewhere: what was kept for them becomes the merchant's own. */
+  /**
+   * Records that the merchant paid a share elsewhere. The amount kept for the beneficiary becomes the
+   * merchant's own.
+   */
   pay: declareCall({
     name: 'profitSharing.pay',
     title: { zh: '登记分账已付', en: 'Record that a share was paid' },
@@ -73,7 +76,7 @@ export const sharePayments = {
     example: { ...example, remark: '转账' },
   }),
 
-  /** Out of what the platform keeps for them, to the bank card that is bound. */
+  /** Pays a share to the bound bank card, out of the money that the platform keeps for the beneficiary. */
   payOut: declareCall({
     name: 'profitSharing.payOut',
     title: { zh: '把分账付到银行卡', en: 'Pay a share to the bank card' },

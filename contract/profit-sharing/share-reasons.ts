@@ -2,8 +2,8 @@ import { reasonIn, type Reason } from '../channels/provider-reasons.ts'
 import type { Sentence } from '../base/sentence.ts'
 
 /**
- * Why a provider did not hand on a share, or did not call one back. Source: WeChat Pay, 请求分账 and
- * 请求分账回退, `fail_reason`, and the codes of 添加分账接收方.
+ * Why a provider did not pass on a share, or did not recall one. Source: WeChat Pay, 请求分账 and 请求分账回退,
+ * `fail_reason`, and the codes of 添加分账接收方.
  */
 const reasons: readonly Reason[] = [
   {

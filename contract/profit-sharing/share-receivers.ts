@@ -4,7 +4,7 @@ import { anyone, declareCall, allSitesGrant } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { id, moment, typedText } from '../base/wire.ts'
 
-/** People whose shares WeChat Pay hands on to their own WeChat. */
+/** Beneficiaries to whose own WeChat account WeChat Pay passes on shares. */
 const edit = [allSitesGrant(sharingPermissions.edit)] as const
 const notFound = {
   zh: '没有这位分账人员，可能已被删除。请刷新后再看',
@@ -13,7 +13,10 @@ const notFound = {
 const path = '/api/blade-fzpeople/fzpeople'
 
 export const shareReceivers = {
-  /** A link that binds whoever opens it in WeChat first, for a day. A new one ends the one before. */
+  /**
+   * Creates a link that binds the first person who opens it in WeChat within a day. A new link ends the
+   * previous one.
+   */
   beginReceiver: declareCall({
     name: 'profitSharing.beginReceiver',
     title: { zh: '生成微信收款链接', en: 'Make a link for shares by WeChat' },
@@ -36,7 +39,7 @@ export const shareReceivers = {
     example: { id: world.beneficiaryId, realName: '陈立' },
   }),
 
-  /** WeChat comes here with the person, who is sent on to a page that says how it ended. */
+  /** WeChat redirects the person here, and the answer redirects to a page with the result. */
   bindReceiver: declareCall({
     name: 'profitSharing.bindReceiver',
     title: { zh: '绑定微信收款', en: 'Bind WeChat for shares' },

@@ -6,8 +6,8 @@ import { periodFailures } from './sharing-statements.ts'
 import { day, id, moment, pagedBy, recordPage, yuan } from '../base/wire.ts'
 
 /**
- * What somebody gets of single orders, and what became of it. A share is booked with its payment; the
- * provider hands it on where it can, else it stands until the merchant pays.
+ * Shares of a beneficiary in single orders, and their states. A share is booked with its payment. The
+ * provider passes it on if it can; otherwise it is owed until the merchant pays.
  */
 export const shareStates = {
   booked: { zh: '已记账', en: 'Booked' },
@@ -21,22 +21,22 @@ export const shareStates = {
   kept: { zh: '退不回，下次扣', en: 'Not returned: taken off the next' },
   refunded: { zh: '已退款扣回', en: 'Taken back with the refund' },
 } as const
-/** What the provider was, or will be, told to do. */
+/** States of shares that the provider passes on, or is going to. */
 export type ShareState = Exclude<keyof typeof shareStates, 'booked' | 'refunded'>
 const state = z.enum(Object.keys(shareStates) as [keyof typeof shareStates])
 
 const share = z.object({
-  /** Of the order. */
+  /** Id of the order. */
   id,
   fieldName: z.string(),
   payTime: moment,
-  /** Of the whole order. */
+  /** Amount of the whole order. */
   money: yuan,
   sharedMoney: yuan,
-  /** What of it is taken back with refunds of the order. */
+  /** Part of the share that was taken back with refunds of the order. */
   backMoney: yuan,
   state,
-  /** What the provider said where it failed. */
+  /** Reason of the provider if it failed. */
   why: z.string(),
 })
 export type ShareOfOrder = z.output<typeof share>
@@ -49,7 +49,7 @@ export const orderShares = {
     access: [merchantGrant(sharingPermissions.see)],
     writes: false,
     input: z.object({ ...pagedBy('payTime'), id, startDate: day, endDate: day }),
-    /** The newest first. */
+    /** Shares, newest first. */
     output: recordPage(share),
     failures: {
       notFound: {

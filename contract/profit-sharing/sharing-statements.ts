@@ -5,16 +5,16 @@ import { world } from '../example-world.ts'
 import { sharePayment } from './share-payments.ts'
 import { day, id, moment, yuan } from '../base/wire.ts'
 
-/** What was shared, by site for the merchant, and for each who gets a part, also without an account. */
+/** Statements of shares: by site for the merchant, and for each beneficiary, even one without an account. */
 export const SHARING_DAYS_MAX = 366
-/** A link to a statement opens for so many days; nobody can take it back before. */
+/** Days for which a link to a statement opens. Nobody can revoke it before. */
 export const LINK_DAYS = 30
 
 const figures = {
   /** What players paid, before refunds. */
   money: yuan,
   refundMoney: yuan,
-  /** What went to others of it, less what they gave back. */
+  /** Amount shared with others, less what they gave back. */
   sharedMoney: yuan,
   /** What is left to the merchant, before the provider's fee. */
   netMoney: yuan,
@@ -37,20 +37,20 @@ const statement = z.object({
   merchantName: z.string(),
   startDate: day,
   endDate: day,
-  /** Booked in these days, and what of it had to be given back. */
+  /** Shares booked in these days, and the part of them that had to be given back. */
   sharedMoney: yuan,
   backMoney: yuan,
-  /** Paid in these days. */
+  /** Amount paid in these days. */
   paidMoney: yuan,
-  /** As of now: still to come, or still to be given back. */
+  /** As of now: amount still to be paid, and amount still to be given back. */
   dueMoney: yuan,
   claimMoney: yuan,
-  /** What may be paid now: what was shared until yesterday, less claims. */
+  /** Amount that may be paid now: shares until yesterday, less claims. */
   payableMoney: yuan,
-  /** And of that to their bank card, out of what the platform keeps. */
+  /** Part of that amount that can go to the bank card, out of what the platform keeps. */
   cardMoney: yuan,
   payments: z.array(sharePayment),
-  /** By the day on which players paid; the newest first. */
+  /** By the day on which players paid, newest first. */
   days: z.array(
     z.object({
       date: z.string(),
@@ -80,7 +80,7 @@ export const sharingStatements = {
     input: z.object(period),
     output: z.object({
       ...figures,
-      /** The most income first. */
+      /** Sites, highest income first. */
       fields: z.array(z.object({ fieldId: id, fieldName: z.string(), ...figures })),
     }),
     failures: periodFailures,

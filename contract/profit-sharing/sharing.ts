@@ -5,7 +5,7 @@ import { ratio } from './splits.ts'
 import { declareSubject } from '../base/subject.ts'
 import { yesNo, yuan } from '../base/wire.ts'
 
-/** Whether orders are shared, and what was: /automatic_ledger. */
+/** Settings and totals of profit sharing, for the screen /automatic_ledger. */
 export const sharingSubject = declareSubject(
   'sharing',
   { zh: '自动分账', en: 'Profit sharing' },
@@ -19,11 +19,11 @@ export const sharingSubject = declareSubject(
 const settings = z.object({
   isOn: yesNo,
   /**
-   * The most of an order, in basis points, that the merchant's own WeChat Pay account may share, as
-   * the platform allows it there; 0: sharing is not opened for it.
+   * Maximum part of an order, in basis points, that the merchant's own WeChat Pay account may share, as
+   * WeChat Pay allows it. 0 means that sharing is not opened for the account.
    */
   ownMost: ratio,
-  /** What can be paid to bank cards goes out every night. */
+  /** Whether all that can be paid to bank cards is paid every night. */
   paysItself: yesNo,
 })
 
@@ -41,18 +41,18 @@ export const sharing = {
     input: z.object({}),
     output: z.object({
       ...settings.shape,
-      /** Booked for others and not yet on its way. */
+      /** Amount booked for others that is not on its way yet. */
       dueMoney: yuan,
-      /** What others have to give back. */
+      /** Amount that others have to give back. */
       claimMoney: yuan,
-      /** Shared of what was paid today, and since the first of the month. */
+      /** Amounts shared of payments made today, and since the first of the month. */
       todayMoney: yuan,
       monthMoney: yuan,
       peopleCount: z.int(),
-      /** Sites that share, of how many there are. */
+      /** Number of sites that share, and of all sites. */
       sharingSites: z.int(),
       sites: z.int(),
-      /** The most that is shared anywhere from now on, with agents' parts, in basis points. */
+      /** Highest ratio shared at any site from now on, including agents, in basis points. */
       mostShared: z.int(),
     }),
     failures: {},
@@ -65,7 +65,7 @@ export const sharing = {
     wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
     access: edit,
     writes: true,
-    /** Of orders that are made from now on. */
+    /** Applies to orders that are created from now on. */
     input: z.partial(settings),
     output: settings,
     failures: {},

@@ -8,9 +8,9 @@ import { declareSubject } from '../base/subject.ts'
 import { day, dayIfAny, id, idIfAny, ids, moment, yesNo, yuan } from '../base/wire.ts'
 
 /**
- * Splits (on the wire: fzfielddivide, 分账比例): which part of what a site earns goes to whom, as
- * versions with a day from which each holds. What was in force is never changed: who wants another
- * split makes another version. Agents get theirs at every site: a split of its own, without a site.
+ * Splits (on the wire: fzfielddivide, 分账比例): which part of a site's income goes to whom, as versions with a
+ * start day. A version that was in force never changes; another split needs another version. Agents get
+ * their part at every site, by a separate split without a site.
  */
 export const splitSubject = declareSubject(
   'split',
@@ -39,11 +39,11 @@ export const splitPart = z.object({
 const named = z.extend(splitPart, {
   name: z.string(),
   role: z.enum(Object.keys(beneficiaryRoles) as [BeneficiaryRole, ...BeneficiaryRole[]]),
-  /** Where it is paid to, in a few words; empty: nowhere yet. */
+  /** Short description of where it is paid to; empty if that is not set yet. */
   paidTo: z.string(),
 })
 
-/** `next`: holds from a day to come, and can still be changed. */
+/** `next`: starts on a future day and can still be changed. */
 export const splitStates = {
   next: { zh: '还没生效', en: 'Not in force yet' },
   now: { zh: '现在用', en: 'In force' },
@@ -54,14 +54,14 @@ export type SplitState = keyof typeof splitStates
 export const splitVersion = z.object({
   id,
   version: z.int(),
-  /** Null: at every site. */
+  /** Null if it applies to every site. */
   fieldId: idIfAny,
   state: z.enum(Object.keys(splitStates) as [SplitState, ...SplitState[]]),
   startTime: moment,
   parts: z.array(named),
-  /** Who made it. */
+  /** Name of the person who created it. */
   userName: z.string(),
-  /** What was shared by it until now. */
+  /** Amount shared by it until now. */
   sharedMoney: yuan,
 })
 export type SplitVersion = z.output<typeof splitVersion>
@@ -70,15 +70,15 @@ const siteSplit = z.object({
   fieldId: idIfAny,
   fieldName: z.string(),
   merchantName: z.string(),
-  /** The newest first. */
+  /** Versions, newest first. */
   versions: z.array(splitVersion),
-  /** What agents get everywhere, in basis points: it is taken off with the site's own. */
+  /** Ratio of agents at every site, in basis points. It is taken off in addition to the site's own. */
   agentsRatio: z.int(),
   /** Whether orders are shared now at all. */
   isOn: yesNo,
 })
 
-/** The first day that a version may hold from, and what it may hold. */
+/** Failures about the start day and the parts of a version. */
 export const splitFailures = {
   tooMuch: {
     zh: '合计超过 100%。把比例改小一点',
@@ -136,8 +136,8 @@ export const splits = {
     access: edit,
     writes: true,
     /**
-     * From today, or without a date: what is ordered from this moment on. No parts: nothing is shared
-     * any more.
+     * With today or without a date, the version applies to orders from this moment on. Without parts,
+     * nothing is shared any more.
      */
     input: z.object({ fieldId: id, startDate: z.optional(day), parts }),
     output: splitVersion,
@@ -155,7 +155,7 @@ export const splits = {
     wire: { method: 'POST', path: `${path}/update`, body: 'form' },
     access: edit,
     writes: true,
-    /** Without a date it stays. */
+    /** Without a date, the start day stays unchanged. */
     input: z.object({ id, startDate: z.optional(day), parts }),
     output: splitVersion,
     failures: { ...splitFailures, notFound, inForce },
@@ -185,22 +185,22 @@ export const splits = {
     access: [...see, agent],
     writes: false,
     input: z.object({}),
-    /** Of a merchant its agents; of an agent the merchants that it was given. */
+    /** For a merchant its agents; for an agent the merchants that the agent was given. */
     output: z.array(
       z.object({
-        /** The agent's. */
+        /** Id of the agent. */
         id,
         merchantId: id,
         name: z.string(),
         merchantName: z.string(),
-        /** In force now, in basis points. */
+        /** Ratio in force now, in basis points. */
         ratio: z.int(),
-        /** From the day on which another one holds; -1: none is to come. */
+        /** Ratio of the next version; -1 if there is none. */
         nextRatio: z.int(),
         nextDate: dayIfAny,
         dueMoney: yuan,
         claimMoney: yuan,
-        /** Since the first of the month: what the merchant took in, and what the agent got of it. */
+        /** Since the first of the month: income of the merchant, and the agent's part of it. */
         monthIncome: yuan,
         monthShared: yuan,
       }),

@@ -1,7 +1,7 @@
 /**
- * How many modules a QR code of model 2 with error correction M has along a side: what a printer
- * draws by itself has to be known for the lay-out, and an encoder weighs more than this. Source: ISO
- * 18004, table 7, versions 1 to 15; a code is in one mode, the shortest that has all of its signs.
+ * Number of modules along a side of a QR code of model 2 with error correction M. The layout needs the size
+ * of a code that the printer draws itself, and an encoder is larger than this table. Source: ISO 18004,
+ * table 7, versions 1 to 15. A code uses one mode, the shortest that has all of its characters.
  */
 const FITS = {
   numbers: [34, 63, 101, 149, 202, 255, 293, 365, 432, 513, 604, 691, 796, 871, 991],

@@ -13,11 +13,10 @@ import type { Receipt } from './receipt.ts'
 import type { Sentence } from '../base/sentence.ts'
 
 /**
- * A receipt as the printer wants it: ESC/POS, as thermal printers of all makes speak it. What a
- * command does is as in Epson's reference (TM-T81 specification; `GS ( k` functions 165 to 181 for
- * codes) and in the command sets that Chinese makers publish (Rongta RP325): those agree in all that
- * stands here. Double size is `GS !`, which holds for Latin and Chinese alike; `ESC !` would need its
- * twin `FS !`.
+ * A receipt as ESC/POS commands, which thermal printers of all makes accept. Sources: Epson's reference
+ * (TM-T81 specification; `GS ( k` functions 165 to 181 for codes) and command sets published by Chinese
+ * makers (Rongta RP325). They agree in everything used here. Double size is `GS !`, which applies to Latin
+ * and Chinese alike; `ESC !` would need its counterpart `FS !`.
  */
 export type PrintStep = { readonly bytes: readonly number[]; readonly does: Sentence }
 
@@ -63,7 +62,7 @@ function toPrintLook(drawn: Laid['drawn']): Look {
   return { double: drawn.double ?? false, bold: drawn.bold ?? false }
 }
 
-/** Only what changes is said. */
+/** Returns commands only for what changes. */
 function toLookSteps(from: Look, to: Look): PrintStep[] {
   const steps: PrintStep[] = []
   if (from.double !== to.double) {
@@ -84,7 +83,7 @@ function toLookSteps(from: Look, to: Look): PrintStep[] {
 function toReceiptLineSteps(drawn: Laid['drawn'], columns: number): PrintStep[] {
   if (drawn.kind === 'rule') return [textStep(DASH.repeat(columns))]
   if (drawn.kind === 'words') {
-    // What stands before the first sign: in columns as wide as the signs are.
+    // Indent before the first character, in columns as wide as the characters.
     const column = drawn.double ? 24 : 12
     const before = ' '.repeat((drawn.at[0] ?? 0) / column)
     return [textStep((before + drawn.text).trimEnd())]
@@ -127,7 +126,10 @@ function logoSteps({ wide, high, bits }: Drawn<'logo'>): PrintStep[] {
   ]
 }
 
-/** The printer draws it by itself, without the white that a reader needs above and below. */
+/**
+ * Returns the commands for a QR code. The printer draws it without the white margin that a reader needs
+ * above and below, so paper is fed.
+ */
 function codeSteps({ text, dot }: Drawn<'qr'>): PrintStep[] {
   const data = [...new TextEncoder().encode(text)]
   const quiet = QUIET * dot
@@ -146,7 +148,7 @@ function toQrCommandStep(body: readonly number[], zh: string, en: string): Print
   return toPrintStep([GS, 0x28, 0x6b, ...twoBytes(body.length + 1), 0x31, ...body], zh, en)
 }
 
-/** The low byte first. */
+/** Returns the number as two bytes, low byte first. */
 function twoBytes(number: number): number[] {
   return [number & 0xff, number >> 8]
 }

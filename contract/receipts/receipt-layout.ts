@@ -2,20 +2,20 @@ import { qrSide } from './qr-side.ts'
 import type { Columns, LogoLine, ReceiptLine } from './receipt.ts'
 
 /**
- * How a receipt lies on its paper, in dots of the print head (8 a millimetre, 203 dpi): a grid of
- * columns 12 dots wide. The preview is drawn from it and the printer's bytes are made from it
- * (`receipt-bytes.ts`), so neither can say what the other doesn't.
+ * Layout of a receipt on its paper, in dots of the print head (8 a millimetre, 203 dpi): a grid of columns
+ * 12 dots wide. The preview and the printer's bytes (`receipt-bytes.ts`) both come from it, so they cannot
+ * differ.
  */
 type Look = { readonly double?: boolean | undefined; readonly bold?: boolean | undefined }
 
 type Placed = {
-  /** The line among those given that it comes from, for the one that is being changed. */
+  /** Index of the given line that it comes from, to find the line being edited. */
   readonly of: number
-  /** Dots from the paper's top and the height it takes. */
+  /** Distance from the top of the paper, and height, in dots. */
   readonly top: number
   readonly high: number
 }
-/** `at`: where each character begins, in dots from the left. */
+/** `at`: start of each character, in dots from the left. */
 type Words = {
   readonly kind: 'words'
   readonly text: string
@@ -37,16 +37,16 @@ export type Paper = { readonly laid: readonly Laid[]; readonly high: number }
 
 export const COLUMN_DOTS = 12
 export const DOTS_A_MM = 8
-/** From one line's top to the next: 24 dots of sign and 6 of air. */
+/** Distance between the tops of two lines: 24 dots of characters and 6 of space. */
 export const LINE_DOTS = 30
 export const DOUBLE_DOTS = 54
-/** Air below a code or a picture. */
+/** Space below a code or a picture. */
 export const AIR_DOTS = 16
-/** Fed after the last line, so that it is past the cutter. */
+/** Paper fed after the last line, so that it is past the cutter. */
 export const FEED_DOTS = 96
-/** How much of a code may be scratched off: 15 %. */
+/** Error correction level: 15 % of a code may be damaged. */
 export const CODE_LEVEL = 'M'
-/** Modules of white that a reader needs around the code, as ISO 18004 says. */
+/** White margin that a reader needs around the code, in modules. Source: ISO 18004. */
 export const QUIET = 4
 
 export function layOut(lines: readonly ReceiptLine[], columns: Columns): Paper {
@@ -103,13 +103,13 @@ function toQrPiece(text: string, wished: number, columns: Columns): Piece {
   const side = qrSide(text)
   const modules = side + 2 * QUIET
   const dots = columns * COLUMN_DOTS
-  // One that is too wide for its paper comes out not at all.
+  // A code that is too wide for its paper is not printed at all.
   const dot = Math.max(1, Math.min(wished, Math.floor(dots / modules)))
   const at = Math.floor((dots - side * dot) / 2)
   return [{ kind: 'qr', text, side, dot, at }, modules * dot + AIR_DOTS]
 }
 
-/** One that was made for wider paper is left out: a printer would print half of it. */
+/** Leaves out a logo that was made for wider paper, since a printer would print half of it. */
 function toLogoPieces(logo: LogoLine, columns: Columns): Piece[] {
   const dots = columns * COLUMN_DOTS
   if (logo.wide > dots) return []
@@ -117,8 +117,8 @@ function toLogoPieces(logo: LogoLine, columns: Columns): Piece[] {
 }
 
 /**
- * A printer of GB 18030 text draws one byte half wide and everything else as wide as a Chinese sign,
- * also ¥ and ·.
+ * Returns the width of a text in columns. A printer of GB 18030 text draws one byte half wide and everything
+ * else as wide as a Chinese character, including ¥ and ·.
  */
 export function countTextColumns(text: string): number {
   return [...text].reduce((sum, sign) => sum + columnsOfSign(sign), 0)
@@ -128,7 +128,10 @@ function columnsOfSign(sign: string): number {
   return sign < '\u0080' ? 1 : 2
 }
 
-/** At whatever sign the line is full, as the printer does: it knows no words. An empty line stays one. */
+/**
+ * Wraps a text at any character where the line is full, as the printer does, which has no notion of words.
+ * An empty line stays one line.
+ */
 function wrapReceiptText(text: string, fits: number): string[] {
   const rows = ['']
   let taken = 0

@@ -1,10 +1,10 @@
-/** A logo of one bit a dot. It travels within the message to the machine, so it is small. */
+/** A logo with one bit per dot. It is small, since it is sent within the message to the machine. */
 export const LOGO_HIGH_MAX = 96
-/** As wide as 80 mm paper, in base64. */
+/** Width of 80 mm paper in dots. `LOGO_BITS_MAX` is the base64 length of the largest logo. */
 const WIDEST_DOTS = 576
 export const LOGO_BITS_MAX = Math.ceil(((WIDEST_DOTS / 8) * LOGO_HIGH_MAX) / 3) * 4
 
-/** Undefined where it is no base64. */
+/** Returns undefined if the text is not base64. */
 export function logoBytes(bits: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(bits), (sign) => sign.charCodeAt(0))
@@ -13,7 +13,7 @@ export function logoBytes(bits: string): Uint8Array | undefined {
   }
 }
 
-/** Each row as its dots, true where it is black. */
+/** Returns each row as its dots; true is black. */
 export function logoRows({ wide, bits }: { readonly wide: number; readonly bits: string }) {
   const bytes = logoBytes(bits) ?? new Uint8Array()
   const rowBytes = wide / 8

@@ -1,7 +1,10 @@
 import type { ReceiptLine } from './receipt.ts'
 import type { Sentence } from '../base/sentence.ts'
 
-/** To begin with. A slip is in the language of its venue, whichever its owner reads the pages in. */
+/**
+ * Styles to begin with. A receipt is in the language of its venue, not in the one in which the owner reads
+ * the pages.
+ */
 const head: readonly ReceiptLine[] = [
   { kind: 'text', text: '{merchant}', align: 'center', double: true, bold: true },
   { kind: 'text', text: '{site}·{device}', align: 'center' },

@@ -7,8 +7,8 @@ import {
 import type { Language } from '../base/sentence.ts'
 
 /**
- * A field stands in a style under one name and is shown under the reader's: `{coins}` is {币数}.
- * What is no field stays as it was typed.
+ * A style stores a field under one name and shows it under the reader's name: `{coins}` becomes {币数}.
+ * Anything that is not a field stays as typed.
  */
 const BRACED = /\{([^{}]*)\}/g
 
@@ -34,7 +34,7 @@ export const lineKinds = {
 } as const
 const EMPTY = { zh: '空行', en: 'Empty line' }
 
-/** Of a list: what a line says, or what it is. */
+/** Returns the name of a line in a list: its texts, or its kind. */
 export function lineName(line: ReceiptLine, language: Language): string {
   if (line.kind === 'qr' || line.kind === 'rule' || line.kind === 'logo') {
     return lineKinds[line.kind][language]

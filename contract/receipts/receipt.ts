@@ -5,8 +5,8 @@ import type { Sentence } from '../base/sentence.ts'
 import { typedText } from '../base/wire.ts'
 
 /**
- * A receipt as merchants write it: lines, some with fields in braces. Part of the fields we fill in
- * before a machine is told (where it stands), the rest the machine when it prints (what was sold).
+ * A receipt as merchants write it: lines, some with fields in braces. We fill in some fields before sending
+ * it (such as the site), the machine fills in the others when it prints (what was sold).
  */
 export const COLUMNS = [32, 48] as const
 /** 58 mm paper prints 32 half-width columns (384 dots), 80 mm prints 48 (576 dots). */
@@ -16,9 +16,9 @@ export const paperMm = { 32: 58, 48: 80 } as const
 
 type Field = {
   readonly name: Sentence
-  /** In a preview. */
+  /** Value in a preview. */
   readonly example: string
-  /** Filled in by the machine, with what it sold. */
+  /** True if the machine fills it in, from what it sold. */
   readonly sold?: true
 }
 export const receiptFields = {
@@ -44,7 +44,10 @@ export const exampleFacts: ReceiptFacts = Object.fromEntries(
 
 export const LINES_MAX = 24
 const TEXT_MAX = 60
-/** Of Chinese signs with a link this is within the sizes that `qr-side.ts` knows. */
+/**
+ * Maximum length of the text of a code. Chinese characters with a link stay within the sizes in
+ * `qr-side.ts`.
+ */
 const QR_MAX = 80
 export const QR_DOTS = { least: 3, most: 6 } as const
 
@@ -53,23 +56,23 @@ const look = { double: z.optional(z.boolean()), bold: z.optional(z.boolean()) }
 const logo = z
   .object({
     kind: z.literal('logo'),
-    /** In dots; `wide` a multiple of 8. */
+    /** In dots; `wide` is a multiple of 8. */
     wide: z.int().check(z.minimum(8), z.multipleOf(8)),
     high: z.int().check(z.minimum(1)),
-    /** A bit a dot, row by row, 1 is black: base64. */
+    /** One bit per dot, row by row, 1 is black, in base64. */
     bits: z.string().check(z.maxLength(LOGO_BITS_MAX)),
   })
   .check(z.refine(({ wide, high, bits }) => logoBytes(bits)?.length === (wide / 8) * high))
 
 export const receiptLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text, align: z.enum(['left', 'center']), ...look }),
-  /** One at each end of the line; on two lines when both don't fit on one. */
+  /** One text at each end of the line; on two lines if both do not fit on one. */
   z.object({ kind: z.literal('pair'), left: text, right: text, ...look }),
   z.object({ kind: z.literal('rule') }),
   z.object({
     kind: z.literal('qr'),
     text: typedText(QR_MAX),
-    /** How many dots of the head a module of the code is wide. */
+    /** Width of a module of the code, in dots of the print head. */
     dot: z.int().check(z.minimum(QR_DOTS.least), z.maximum(QR_DOTS.most)),
   }),
   logo,
@@ -77,7 +80,7 @@ export const receiptLine = z.discriminatedUnion('kind', [
 export type ReceiptLine = z.output<typeof receiptLine>
 export type LogoLine = z.output<typeof logo>
 
-/** All that a printer is told of its receipts. */
+/** Complete receipt that is sent to a printer. */
 export const receiptForm = z.object({
   columns,
   lines: z.array(receiptLine).check(z.maxLength(LINES_MAX)),
@@ -87,12 +90,12 @@ export type Receipt = {
   readonly lines: readonly ReceiptLine[]
 }
 
-/** What is known of a sale beside what the machine itself counts. */
+/** Facts about a sale, besides those that the machine counts itself. */
 export const soldForm = z.partialRecord(z.enum(receiptFieldIds), z.string())
 
 const FIELD = /\{([^{}]*)\}/g
 
-/** What a person typed of a line. */
+/** Returns the texts of a line that a person typed. */
 export function listReceiptLineTexts(line: ReceiptLine): readonly string[] {
   if (line.kind === 'pair') return [line.left, line.right]
   return 'text' in line ? [line.text] : []
@@ -105,14 +108,14 @@ export function withTexts(line: ReceiptLine, change: (text: string) => string): 
   return 'text' in line ? { ...line, text: change(line.text) } : line
 }
 
-/** What stands in braces and is no field. */
+/** Returns the names in braces that are not fields. */
 export function unknownFields(of: string): readonly string[] {
   return [...of.matchAll(FIELD)]
     .map(([, name = '']) => name)
     .filter((name) => !(name in receiptFields))
 }
 
-/** With what is known of the fields; of what isn't, the field stays. */
+/** Fills in the fields with known values; other fields stay as they are. */
 export function fillReceiptLines(
   lines: readonly ReceiptLine[],
   facts: ReceiptFacts,
@@ -127,7 +130,7 @@ export function fillReceiptLines(
   )
 }
 
-/** What of it no printer could print; undefined where all is well. */
+/** Returns why no printer could print the line; undefined if it can be printed. */
 export function findReceiptLineFault(
   line: ReceiptLine,
 ): 'unknownField' | 'unprintable' | undefined {
@@ -137,7 +140,7 @@ export function findReceiptLineFault(
   return texts.some((of) => listUnprintableSigns(of).length > 0) ? 'unprintable' : undefined
 }
 
-/** As it is printed: a line of which a field is not known is left out. */
+/** Returns the lines as they are printed, without those that have a field of unknown value. */
 export function printedLines(lines: readonly ReceiptLine[], facts: ReceiptFacts): ReceiptLine[] {
   return fillReceiptLines(lines, facts).filter((line) =>
     listReceiptLineTexts(line).every((of) => of.match(FIELD) === null),

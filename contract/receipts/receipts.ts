@@ -10,7 +10,7 @@ import { holdingState } from '../holdings/holding.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, idIfAny, ids, moment, typedText, wholeNumber, yesNo } from '../base/wire.ts'
 
-/** Receipt styles, which printer uses which, and whether it says so itself. */
+/** Receipt styles, the printers that use them, and whether a printer confirms its style. */
 const path = '/api/receipts' as const
 const see = [merchantGrant(receiptPermissions.see)] as const
 const edit = [merchantGrant(receiptPermissions.edit)] as const
@@ -38,7 +38,7 @@ const style = z.object({
   name: z.string(),
   columns,
   lines: z.array(receiptLine),
-  /** That use it, of those that the asker sees. */
+  /** Number of printers that use it, of those that the caller sees. */
   printers: z.int(),
   updateTime: moment,
 })
@@ -51,9 +51,9 @@ const printer = z.object({
   type: deviceType,
   fieldName: z.string(),
   online: yesNo,
-  /** What its code on a receipt leads to. */
+  /** Address in the QR code on a receipt. */
   link: z.string(),
-  /** What it prints; null while nothing was chosen for it. */
+  /** Style that it prints; null if none was chosen for it. */
   styleId: idIfAny,
   ...holdingState,
 })
@@ -85,7 +85,10 @@ const unfit = {
     en: 'This is more than a printer can be told. Use a smaller picture or fewer lines.',
   },
 }
-/** What is told to printers is a batch, also to one: its screen says what became of it at each. */
+/**
+ * Whatever is sent to printers is a batch, even for one printer. The screen of the batch shows the result
+ * for each.
+ */
 const told = z.object({ batchId: id })
 const content = { columns: sentColumns, lines }
 
@@ -98,9 +101,9 @@ export const receipts = {
     writes: false,
     input: z.object({}),
     output: z.object({
-      /** Stands on receipts. */
+      /** Name printed on receipts. */
       merchantName: z.string(),
-      /** By their names. */
+      /** Sorted by name. */
       styles: z.array(style),
     }),
     failures: {},
@@ -119,7 +122,7 @@ export const receipts = {
     example: {},
   }),
 
-  /** A new one, or the one with this id; printers that use it are told at once. */
+  /** Saves a new style, or the one with this id. It is sent at once to printers that use it. */
   save: declareCall({
     name: 'receipts.save',
     title: { zh: '保存小票样式', en: 'Save a receipt style' },
@@ -131,7 +134,7 @@ export const receipts = {
       name: typedText(20).check(z.minLength(1)),
       ...content,
     }),
-    /** `batchId`: where what became of it at its printers is seen; null where none uses it. */
+    /** `batchId`: batch with the results of the printers; null if no printer uses the style. */
     output: z.object({ id, batchId: idIfAny }),
     failures: {
       noStyle,
@@ -178,7 +181,7 @@ export const receipts = {
     example: { id: world.idleReceiptId },
   }),
 
-  /** Kept for each of them, and told to those that are there. */
+  /** Chooses a style for printers. It is stored for each of them and sent to those that are online. */
   choose: declareCall({
     name: 'receipts.choose',
     title: { zh: '下发小票样式', en: 'Send a receipt style to printers' },
@@ -191,7 +194,10 @@ export const receipts = {
     example: { id: world.receiptId, ids: [world.changerId] },
   }),
 
-  /** What is being edited, saved or not, with a sale made up. The machine's answer is the batch's. */
+  /**
+   * Prints the style being edited, saved or not, with a made-up sale. The batch contains the machine's
+   * answer.
+   */
   tryOut: declareCall({
     name: 'receipts.tryOut',
     title: { zh: '试打小票', en: 'Print a receipt to try it' },

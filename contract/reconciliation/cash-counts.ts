@@ -18,9 +18,8 @@ import {
 } from '../base/wire.ts'
 
 /**
- * Cash: a machine is emptied, or one person takes over what another has collected. First it is
- * counted, and only then said what should be there; the variance belongs to the machine and to
- * whoever had the cash.
+ * Cash: a machine is emptied, or one person takes over what another has collected. The cash is counted
+ * before the expected amount is shown. The variance belongs to the machine and to whoever had the cash.
  */
 export const cashCountSubject = declareSubject(
   'cashCount',
@@ -37,7 +36,7 @@ export const cashCountSubject = declareSubject(
 )
 
 export const cashCountLife = declareLifecycle('open', {
-  /** The meters are read and shown to nobody. */
+  /** The meter readings are stored and shown to nobody. */
   open: { name: { zh: '清点中', en: 'Being counted' }, next: ['counted', 'dropped'] },
   counted: { name: { zh: '比对中', en: 'Compared' }, next: ['counted', 'taken', 'dropped'] },
   taken: { name: { zh: '已收走', en: 'Taken' }, next: [] },
@@ -45,7 +44,7 @@ export const cashCountLife = declareLifecycle('open', {
 })
 export type CashCountState = (typeof cashCountLife.states)[number]
 
-/** What notes and coins are worth in fen; a machine that took others has them counted, too. */
+/** Face values of notes and coins in fen. If a machine took others, those are counted, too. */
 export const denominations = [10_000, 5_000, 2_000, 1_000, 500, 100] as const
 
 const PIECES_MAX = 100_000
@@ -60,17 +59,17 @@ const cause = z.enum(Object.keys(causes) as [keyof typeof causes, ...(keyof type
 
 const cashCount = z.object({
   id,
-  /** Empty of a handover. */
+  /** Empty for a handover. */
   equipmentId: z.string(),
   name: z.string(),
   fieldName: z.string(),
-  /** Who emptied it, or who hands over. */
+  /** Person who emptied it, or who hands over. */
   personName: z.string(),
   countedBy: z.string(),
   state: z.enum(cashCountLife.states),
   openedAt: moment,
   takenAt: momentIfAny,
-  /** Nothing of it is told before it was counted. */
+  /** The amounts are absent until the cash is counted. */
   countedFen: z.optional(fenNumber),
   expectedFen: z.optional(fenNumber),
   varianceFen: z.optional(fenNumber),
@@ -80,17 +79,17 @@ const cashCount = z.object({
 
 const opened = z.object({
   ...cashCount.shape,
-  /** What there can be to count; without a number of any. */
+  /** Face values that may have to be counted, without any quantity. */
   units: z.array(z.int()),
-  /** When the machine told its meters last; empty of a handover. */
+  /** Time of the machine's last meter reading; empty for a handover. */
   heardAt: momentIfAny,
   counted: z.array(piece),
   expected: z.array(piece),
   recounts: z.int(),
   photos: z.array(countPhoto),
-  /** Of the machine, the newest first; told with the comparison. */
+  /** Last variances of the machine, newest first; empty before the comparison. */
   beforeFen: z.array(fenNumber),
-  /** Of the person, this month. */
+  /** Figures of the person in the last 30 days. */
   month: z.optional(z.object({ varianceFen: fenNumber, takenFen: fenNumber })),
 })
 
@@ -119,9 +118,9 @@ export const cashCounts = {
     access: counting,
     writes: true,
     input: z.object({
-      /** The machine that is emptied… */
+      /** Machine that is emptied. Either this or `personId` is given. */
       equipmentId: z.optional(id),
-      /** …or who hands over what they have collected. */
+      /** Person who hands over what they have collected. */
       personId: z.optional(id),
     }),
     output: opened,
@@ -225,7 +224,7 @@ export const cashCounts = {
     example: {},
   }),
 
-  /** How far off counts were, the most first, and how that went week by week. */
+  /** Returns how far off counts were, largest first, and the history by week. */
   variances: declareCall({
     name: 'reconciliation.variances',
     title: { zh: '清点差额', en: 'Variances of counts' },
@@ -234,11 +233,11 @@ export const cashCounts = {
     writes: false,
     input: z.object({
       by: z.enum(['machine', 'person']),
-      /** Of this machine or person alone. */
+      /** Only this machine or person. */
       of: z.optional(id),
     }),
     output: z.object({
-      /** The oldest first, also those in which nothing was counted. */
+      /** Oldest first, including weeks without a count. */
       weeks: z.array(z.object({ day, ...variance.shape })),
       list: z.array(
         z.object({
@@ -246,7 +245,7 @@ export const cashCounts = {
           name: z.string(),
           fieldName: z.string(),
           counts: z.int(),
-          /** Of these, those that differed. */
+          /** Number of these counts that differed. */
           off: z.int(),
           ...variance.shape,
         }),
@@ -256,7 +255,7 @@ export const cashCounts = {
     example: { by: 'machine' },
   }),
 
-  /** Machines that take cash, those that wait longest first; and who has cash to hand over. */
+  /** Lists machines that take cash, those that wait longest first, and people who have cash to hand over. */
   cashPlaces: declareCall({
     name: 'reconciliation.cashPlaces',
     title: { zh: '要收现金的设备和人', en: 'Where cash is' },
@@ -270,9 +269,9 @@ export const cashCounts = {
           equipmentId: id,
           name: z.string(),
           fieldName: z.string(),
-          /** When it was emptied last; empty: never. */
+          /** When it was last emptied; empty if never. */
           takenAt: momentIfAny,
-          /** Of a count that has begun there. */
+          /** Count that has begun there; empty if none has. */
           openId: z.string(),
           openBy: z.string(),
         }),
@@ -282,7 +281,7 @@ export const cashCounts = {
           personId: id,
           personName: z.string(),
           machines: z.int(),
-          /** They are the one who asks. */
+          /** Whether the person is the caller. */
           isMe: z.boolean(),
           openId: z.string(),
         }),

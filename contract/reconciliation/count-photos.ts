@@ -4,12 +4,12 @@ import { world } from '../example-world.ts'
 import { cashPermissions } from './reconciliation-permissions.ts'
 import { id, moment, typedText, wholeNumber } from '../base/wire.ts'
 
-/** What was photographed at a count: the bag, the meter. Sealed, and shown to whoever sees the count. */
+/** Photos of a count, such as the bag or the meter. They are sealed and shown to whoever sees the count. */
 export const COUNT_PHOTOS_MAX = 4
 
 const slot = z.int().check(z.minimum(1), z.maximum(COUNT_PHOTOS_MAX))
 
-/** No link: each is shown by an address that holds for a minute. */
+/** Contains no link: each photo is shown by an address that is valid for one minute. */
 export const countPhoto = z.object({ photo: slot, addedBy: z.string(), addedAt: moment })
 
 const path = '/api/blade-reconciliation/cashCount'
@@ -25,7 +25,7 @@ const noSuchPhoto = {
 }
 
 export const countPhotos = {
-  /** Also after the cash was taken: a photo may have waited for the network. */
+  /** Adds a photo, even after the cash was taken, since a photo may have waited for the network. */
   addCountPhoto: declareCall({
     name: 'reconciliation.addCountPhoto',
     title: { zh: '给清点加照片', en: 'Add a photo to a count' },
@@ -33,7 +33,7 @@ export const countPhotos = {
     access: [merchantGrant(cashPermissions.count)],
     writes: true,
     perMinute: 60,
-    /** The link of a file that was uploaded as `count`. */
+    /** `photo` is the link of a file that was uploaded as `count`. */
     input: z.object({ id, photo: typedText(300) }),
     output: countPhoto,
     failures: {
@@ -54,7 +54,7 @@ export const countPhotos = {
     example: { id: world.cashCountId, photo: '/sealed-files/count-example/bag.jpg' },
   }),
 
-  /** Until the cash was taken. */
+  /** Removes a photo; possible until the cash is taken. */
   removeCountPhoto: declareCall({
     name: 'reconciliation.removeCountPhoto',
     title: { zh: '删除清点照片', en: 'Remove a photo of a count' },
@@ -75,7 +75,7 @@ export const countPhotos = {
     example: { id: world.countedId, photo: 1 },
   }),
 
-  /** Leaves a line in the operation log: hence it writes. */
+  /** Shows a photo. It counts as a write, since it adds an entry to the operation log. */
   countPhoto: declareCall({
     name: 'reconciliation.countPhoto',
     title: { zh: '查看清点照片', en: 'See a photo of a count' },

@@ -5,7 +5,10 @@ import { reconciliationPermissions } from './reconciliation-permissions.ts'
 import { declareSubject } from '../base/subject.ts'
 import { day, typedText } from '../base/wire.ts'
 
-/** A day of which all is explained is closed, with all before it; and opened again by who may. */
+/**
+ * Closed days. A day whose differences are all explained is closed with all days before it. People with the
+ * permission can open it again.
+ */
 export const closedDaySubject = declareSubject(
   'closedDay',
   { zh: '对账日', en: 'Reconciled day' },
@@ -40,7 +43,7 @@ const allSites = {
 }
 
 export const closings = {
-  /** With all days before it. */
+  /** Closes a day and all days before it. */
   close: declareCall({
     name: 'reconciliation.close',
     title: { zh: '关账', en: 'Close a day' },
@@ -64,7 +67,7 @@ export const closings = {
     example: { day: new Date(world.reconciledDay) },
   }),
 
-  /** With all days after it. */
+  /** Opens a day again, and all days after it. */
   reopen: declareCall({
     name: 'reconciliation.reopen',
     title: { zh: '重新开账', en: 'Open a closed day again' },

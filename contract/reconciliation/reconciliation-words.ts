@@ -1,13 +1,13 @@
 import { declareLifecycle } from '../base/lifecycle.ts'
 import type { Sentence } from '../base/sentence.ts'
 
-/** The words of reconciliation: what can differ, why it can, and what becomes of it. */
+/** Texts of reconciliation: kinds of differences, their causes and their states. */
 
 export const differenceLife = declareLifecycle('open', {
   open: { name: { zh: '没说清', en: 'Unexplained' }, next: ['waiting', 'explained'] },
-  /** Somebody is to find out. */
+  /** A person was asked to find the cause. */
   waiting: { name: { zh: '等人', en: 'Waits for a person' }, next: ['waiting', 'explained'] },
-  /** Said once more as long as the day is open: whoever was wrong can say so. */
+  /** It can be explained again while the day is open, so that a wrong explanation can be corrected. */
   explained: { name: { zh: '已说清', en: 'Explained' }, next: ['explained'] },
 })
 export type DifferenceState = (typeof differenceLife.states)[number]
@@ -62,7 +62,7 @@ const ofMachines: readonly Cause[] = [
   'unknown',
 ]
 
-/** What a person can say of each kind, in no order: the evidence puts them into one. */
+/** Causes that a person can choose for each kind. Their order has no meaning: the evidence sorts them. */
 export const causesOfKind: Readonly<Record<DifferenceKind, readonly Cause[]>> = {
   billPayment: ['lateNotice', 'overMidnight', 'otherSystem', 'unknown'],
   ourPayment: ['lateNotice', 'overMidnight', 'unknown'],
@@ -79,7 +79,7 @@ export const causesOfKind: Readonly<Record<DifferenceKind, readonly Cause[]>> = 
   count: ['stuckNote', 'miscounted', 'changeGiven', 'meterShrank', 'unknown'],
 }
 
-/** What was seen, by itself no verdict. */
+/** Observations, which are no verdict by themselves. */
 export const evidences = [
   'late',
   'otherDay',

@@ -17,9 +17,9 @@ import { declareSubject } from '../base/subject.ts'
 import { day, fenNumber, id, moment, momentIfAny, typedText } from '../base/wire.ts'
 
 /**
- * Reconciliation: what the machines counted, what we sold and what the providers' bills say, beside
- * each other for each machine and day. What differs has a cause and a person, and a day of which all
- * is explained can be closed.
+ * Reconciliation compares what the machines counted, what we sold and what the providers' bills contain, for
+ * each machine and day. Each difference has a cause and a person. A day can be closed once all its
+ * differences are explained.
  */
 export const differenceSubject = declareSubject(
   'difference',
@@ -39,10 +39,10 @@ const count = z.int()
 const evidence = z.object({
   is: z.enum(evidences),
   at: z.optional(moment),
-  /** The other day that it is found on. */
+  /** Other day on which it was found. */
   day: z.optional(day),
   minutes: z.optional(count),
-  /** Of an order of which a part came out: so many of so many. */
+  /** Of a partly delivered order: `count` of `of` pieces came out. */
   count: z.optional(count),
   of: z.optional(count),
 })
@@ -51,27 +51,27 @@ export type Evidence = z.output<typeof evidence>
 const difference = z.object({
   id,
   day,
-  /** Empty: it belongs to no machine of ours. */
+  /** Empty if it belongs to no machine of ours. */
   equipmentId: z.string(),
   name: z.string(),
   fieldName: z.string(),
   kind,
-  /** Of the order or the refund; empty where it is about a meter. */
+  /** Number of the order or refund; empty if it is about a meter. */
   orderNumber: z.string(),
   amountFen: fenNumber,
-  /** How many more the machine has than the orders, or the count than the meter. */
+  /** Surplus of the machine over the orders, or of the count over the meter. */
   pieces: count,
   state,
   cause,
   evidence: z.array(evidence),
-  /** Who is to explain it. */
+  /** Person who has to explain it. */
   personName: z.string(),
   explainedBy: z.string(),
   note: z.string(),
 })
 export type Difference = z.output<typeof difference>
 
-/** What a source says; undefined where it can't know. */
+/** Figures of one source. A figure is undefined if the source cannot have it. */
 const said = z.object({
   pieces: z.optional(count),
   amountFen: z.optional(fenNumber),
@@ -80,13 +80,13 @@ const said = z.object({
 })
 const line = z.object({
   at: moment,
-  /** What the machine told of it, in its own word. */
+  /** Event reported by the machine, under its own name. */
   meter: z.optional(
     z.object({ what: z.string(), at: moment, count: z.optional(count), of: z.optional(count) }),
   ),
   ours: z.optional(z.object({ orderNumber: z.string(), amountFen: fenNumber, at: moment })),
   bill: z.optional(z.object({ amountFen: fenNumber, at: moment })),
-  /** The column that the others don't agree with, from 0. */
+  /** Column that disagrees with the others, counted from 0. */
   odd: z.optional(count),
 })
 
@@ -115,7 +115,7 @@ export const reconciliation = {
   ...cashCounts,
   ...closings,
 
-  /** A day, or the newest that was matched; at one site, or all. */
+  /** Returns a day, or the newest one that was matched, at one site or all. */
   day: declareCall({
     name: 'reconciliation.day',
     title: { zh: '对账', en: 'A day reconciled' },
@@ -125,26 +125,26 @@ export const reconciliation = {
     input: z.object({ day: z.optional(day), fieldId: z.optional(id) }),
     output: z.object({
       ...dayRow.shape,
-      /** When the last bill came. */
+      /** Time at which the last bill came. */
       billAt: momentIfAny,
-      /** Providers whose bill isn’t there. */
+      /** Providers whose bill is missing. */
       missing: z.array(z.enum(Object.keys(paymentProviders) as [PaymentProvider])),
       incomeFen: fenNumber,
       unexplainedFen: fenNumber,
       wechat: way,
       alipay: way,
-      /** As the meters have it; `counted` of the machines that took any. */
+      /** According to the meters. `counted` is the number of machines with cash whose cash was counted. */
       cash: z.object({ ...way.shape, counted: count }),
       machines: z.array(machine),
-      /** What needs a person first. */
+      /** Differences; those that need a person come first. */
       list: z.array(difference),
       /** The six days before it. */
       before: z.array(dayRow),
-      /** The day after it that can be looked at; the same day where there is none. */
+      /** Newest day that can be looked at; the same day if none follows. */
       newest: day,
       countsToday: count,
       closedBy: z.string(),
-      /** Who opened it again, and why; empty where nobody did. */
+      /** Who opened the day again, and why; empty if nobody did. */
       reopenedBy: z.string(),
       reopenedWhy: z.string(),
     }),
@@ -165,13 +165,13 @@ export const reconciliation = {
       ours: said,
       bill: said,
       feeFen: fenNumber,
-      /** The order to look at; empty where it is about none of ours. */
+      /** Order to look at; empty if the difference is about none of ours. */
       orderId: z.string(),
-      /** Of the provider’s own line; empty where it has none, or it is about a meter. */
+      /** Number in the provider's own line; empty if it has none, or if it is about a meter. */
       providerNumber: z.string(),
       lines: z.array(line),
       causes: z.array(offeredCause),
-      /** Who can be asked. */
+      /** People who can be asked. */
       people: z.array(z.object({ id, name: z.string() })),
       personId: z.string(),
       closed: z.boolean(),
@@ -226,7 +226,7 @@ export const reconciliation = {
     example: { id: world.differenceId, accountId: world.clerkId },
   }),
 
-  /** Bills that are missing are asked for once more, and what came in since is looked at. */
+  /** Requests missing bills once more, and matches what has come in since. */
   match: declareCall({
     name: 'reconciliation.match',
     title: { zh: '重新对账', en: 'Match a day again' },

@@ -1,6 +1,6 @@
 import { declarePermissions } from '../base/permission.ts'
 
-/** Apart from the calls, for screens that only lead there. */
+/** Separate from the calls, for screens that only lead there. */
 export const reportPermissions = declarePermissions(
   'reports',
   { zh: '统计', en: 'Statistics' },

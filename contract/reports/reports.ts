@@ -7,15 +7,18 @@ import { reportPermissions } from './report-permissions.ts'
 import { day, id, moment, pagedBy, recordPage, yesNo, yuan } from '../base/wire.ts'
 
 /**
- * Statistics: what a business came to in some days, beside as many days before. Out of rollups, so an
- * answer costs the same however many orders and devices there were.
+ * Statistics: figures of a business in a period, beside those of as many days before. They come from
+ * rollups, so the cost of an answer does not depend on the number of orders and devices.
  */
 
-/** More devices or products than these are not listed; they are in the sums. */
+/** Maximum number of devices or products listed. The sums include all of them. */
 export const REPORT_ROWS_MAX = 50
 
 const see = [merchantGrant(reportPermissions.see), agent] as const
-/** Both days included, in Shanghai. Without an end: today; without a start: a week up to the end. */
+/**
+ * Both days are included, in Shanghai time. The end defaults to today, the start to the week that ends with
+ * it.
+ */
 const period = { startDate: z.optional(day), endDate: z.optional(day), fieldId: z.optional(id) }
 const failures = {
   datesCrossed: {
@@ -32,11 +35,11 @@ const example = {
   endDate: new Date('2026-05-07T00:00:00+08:00'),
 }
 
-/** `yyyy-MM-dd`; days without anything are left out. */
+/** `yyyy-MM-dd`. Days without any figures are left out. */
 const onDay = { date: z.string() }
-/** Empty: it stood nowhere. */
+/** Empty if the device was at no site. */
 const atSite = { fieldId: z.string(), fieldName: z.string() }
-/** Without a name and a type where it was removed since. */
+/** Name and type are empty if the device was removed since. */
 const ofDevice = {
   equipmentId: z.string(),
   name: z.string(),
@@ -44,18 +47,21 @@ const ofDevice = {
   ...atSite,
 }
 
-/** Money of orders before anything went back, and cash out of the meters. */
+/** Amount of orders before refunds, and cash by the meters. */
 const taken = { onlineMoney: yuan, cashMoney: yuan }
 const totals = {
   ...taken,
   wechatMoney: yuan,
   alipayMoney: yuan,
   orders: z.int(),
-  /** Told by machines, however they were paid for. */
+  /** Plays reported by machines, however they were paid for. */
   plays: z.int(),
-  /** People who paid online or with coins that they hold, each once; who throws coins in is not known. */
+  /**
+   * Number of people who paid online or with coins that they hold, each counted once. People who put in
+   * coins by hand are not known.
+   */
   players: z.int(),
-  /** Of machines that give prizes alone: how often one has to play for one. */
+  /** Plays on machines that give prizes only, to calculate how many plays a prize takes. */
   prizePlays: z.int(),
   prizes: z.int(),
   refunds: z.int(),
@@ -65,18 +71,18 @@ const dayTotals = { ...onDay, ...taken, plays: z.int(), players: z.int() }
 
 const business = z.object({
   ...totals,
-  /** In as many days before, up to the same time of day where these are not over. */
+  /** Figures of as many days before. If the period is not over, they end at the same hour of the day. */
   before: z.object(totals),
   days: z.array(z.object(dayTotals)),
-  /** Of the period before, its own dates. */
+  /** Days of the preceding period, with their own dates. */
   daysBefore: z.array(z.object(dayTotals)),
-  /** 0 is Monday; sums over the days. Hours without anything are left out. */
+  /** `weekday` 0 is Monday. Figures are sums over the days; hours without any are left out. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), ...taken, plays: z.int() })),
 })
 
 const placeTotals = { ...taken, orders: z.int(), plays: z.int() }
 const places = z.object({
-  /** A ranking is worked out once an hour: as of this moment. */
+  /** Time of the ranking, which is calculated once an hour. */
   asOf: moment,
   types: z.array(z.object({ type: ofDevice.type, ...placeTotals })),
   fields: z.array(z.object({ ...atSite, ...placeTotals })),
@@ -84,14 +90,14 @@ const places = z.object({
 })
 
 const given = {
-  /** Of machines that give prizes: claw and lipstick machines. */
+  /** Plays on machines that give prizes: claw and lipstick machines. */
   prizePlays: z.int(),
   prizes: z.int(),
-  /** Out of slots: they were bought. */
+  /** Pieces out of slots, which were bought. */
   goods: z.int(),
-  /** What these machines took, online and in cash. */
+  /** Income of these machines, online and in cash. */
   money: yuan,
-  /** What had come out had cost then; and of how many pieces somebody said what lay there. */
+  /** `cost`: cost at the time of dispensing. `costed`: number of pieces with a known cost. */
   cost: yuan,
   costed: z.int(),
 }
@@ -105,12 +111,12 @@ const gifts = z.object({
 
 const player = z.object({
   playerId: id,
-  /** Empty where they gave none. */
+  /** Empty if the player gave none. */
   name: z.string(),
-  /** On which they paid for something; and the first time on the last of them. */
+  /** `days`: number of days with a payment. `lastAt`: first payment on the last of these days. */
   days: z.int(),
   lastAt: moment,
-  /** Paid for, with coins too; and what of it was money. */
+  /** `orders`: paid orders, including those paid with coins. `money`: the part paid with money. */
   orders: z.int(),
   money: yuan,
 })
@@ -123,14 +129,14 @@ const products = z.object({
   days: z.array(z.object({ ...onDay, ...sold })),
   products: z.array(
     z.object({
-      /** By which its orders are listed. */
+      /** Id by which the orders of the product are listed. */
       productId: z.string(),
-      /** In the language of whoever asks; of a package, as it was called when it was sold. */
+      /** In the language of the caller; a package has its name at the time of sale. */
       title: z.string(),
       is: z.enum(['plays', 'slot', 'goods', 'offer', 'coins', 'takeOut']),
       /** Whether coins were bought for later. */
       isRecharge: yesNo,
-      /** The machine, of what lay in one of its slots and nobody had said what it is. */
+      /** Machine, for goods out of a slot to which no product was assigned. */
       equipmentId: z.string(),
       name: z.string(),
       ...sold,
@@ -154,7 +160,7 @@ export const reports = {
     example,
   }),
 
-  /** By type of device, site and device, the most first. */
+  /** Returns figures by type of device, site and device, highest first. */
   places: declareCall({
     name: 'reports.places',
     title: { zh: '收入排行', en: 'Where the income was' },
@@ -167,7 +173,7 @@ export const reports = {
     example,
   }),
 
-  /** What came out of machines, against how often they were played. */
+  /** Returns what came out of machines, against how often they were played. */
   gifts: declareCall({
     name: 'reports.gifts',
     title: { zh: '礼品统计', en: 'Gift totals' },
@@ -196,7 +202,7 @@ export const reports = {
     example,
   }),
 
-  /** Who is counted among the players, whoever came last first. */
+  /** Lists the people who are counted as players, the most recent first. */
   players: declareCall({
     name: 'reports.players',
     title: { zh: '玩家明细', en: 'Players' },
@@ -209,7 +215,7 @@ export const reports = {
     example,
   }),
 
-  /** A line for each day and device, as a file. */
+  /** Exports one line for each day and device, as a file. */
   export: declareCall({
     name: 'reports.export',
     title: { zh: '导出统计', en: 'Export statistics' },
@@ -217,7 +223,7 @@ export const reports = {
     access: [merchantGrant(reportPermissions.export)],
     writes: true,
     perMinute: 10,
-    /** Made later and in batches, so its days are named. */
+    /** The days are required, since the file is made later and in batches. */
     input: z.object({ ...period, startDate: day, endDate: day, ...exportWish }),
     output: exportAddress,
     failures,

@@ -17,8 +17,8 @@ import {
 } from '../base/wire.ts'
 
 /**
- * Sites (on the wire: field, 场地): where a merchant's devices stand, and the addresses that things
- * are sent to. One entity: /shop shows sites by what they earn, /tfaddress the addresses.
+ * Sites (on the wire: field, 场地): places of a merchant's devices, and addresses for deliveries. Both are one
+ * entity: /shop shows sites by income, /tfaddress shows addresses.
  */
 export const sitePermissions = declarePermissions(
   'sites',
@@ -35,7 +35,7 @@ export const addressTypes = {
   delivery: { zh: '收货地址', en: 'Delivery' },
 } as const
 export type AddressType = keyof typeof addressTypes
-/** On the wire 1 and 2, as text or number. */
+/** 1 and 2 on the wire, as text or number. */
 const addressType = z.codec(
   z.literal(['1', '2', 1, 2]),
   z.enum(Object.keys(addressTypes) as [AddressType, ...AddressType[]]),
@@ -45,7 +45,7 @@ const addressType = z.codec(
   },
 )
 
-/** Mobile with 11 digits, or a landline with its area code. Empty: nobody is named. */
+/** Mobile with 11 digits, or landline with area code. Empty if nobody is named. */
 const contactPhone = z.string().check(z.trim(), z.regex(/^(1\d{10}|0\d{2,3}-?\d{7,8})?$/))
 
 export const SITE_NAME_MAX = 40
@@ -109,13 +109,13 @@ export const siteSubject = declareSubject(
 export const site = z.object({
   id,
   ...given,
-  /** 浙江省 杭州市 西湖区: out of the region tree. */
+  /** Such as 浙江省 杭州市 西湖区, from the region tree. */
   areaName: z.string(),
   createTime: moment,
 })
 export type Site = z.output<typeof site>
 
-/** What a task chooses among. */
+/** Site among which a task chooses. */
 const siteChoice = z.object({
   id,
   firmName: site.shape.firmName,
@@ -140,7 +140,7 @@ export const sites = {
     writes: false,
     input: z.object({
       ...pagedBy('firmName', 'createTime'),
-      /** A part of the name or of the address. */
+      /** Part of the name or of the address. */
       firmName: z.optional(typedText(40)),
       addressType: z.optional(addressType),
     }),
@@ -167,7 +167,7 @@ export const sites = {
     wire: { method: 'POST', path: '/api/blade-field/field/update', body: 'form' },
     access: edit,
     writes: true,
-    /** Without an id a new site is made; with one, what is absent stays as it is. */
+    /** Without an id a new site is created. With an id, absent fields stay unchanged. */
     input: z.extend(z.partial(z.object(given)), { id: z.optional(id), firmName: given.firmName }),
     output: site,
     failures: {
@@ -234,7 +234,7 @@ export const sites = {
     example: {},
   }),
 
-  /** The same under the path that other clients of the family use. */
+  /** Does the same as `choices` under the path that other clients of the family use. */
   ofMerchant: declareCall({
     name: 'sites.ofMerchant',
     title: { zh: '商户的场地', en: 'Sites of the merchant' },

@@ -24,23 +24,27 @@ export const storingSubject = declareSubject(
   { coins: { zh: '枚数', en: 'Coins' }, machine: { zh: '兑币机', en: 'Coin changer' } },
 )
 
-/** A changer counts what is thrown in; only its own word, or a person's, puts coins on an account. */
+/**
+ * A coin changer counts the coins put in. Only its own report, or a person's decision, credits an account.
+ */
 export const storingLife = declareLifecycle('counting', {
   counting: { name: { zh: '投币中', en: 'Counting' }, next: ['stored', 'nothing', 'doubt'] },
   stored: { name: { zh: '已存入', en: 'Stored' }, next: [] },
   nothing: { name: { zh: '没有存入', en: 'Nothing stored' }, next: [] },
-  /** The machine did not say how many: neither stored nor lost until it is known. */
+  /** The machine did not report how many. The coins are neither stored nor lost until that is known. */
   doubt: { name: { zh: '结果待确认', en: 'In doubt' }, next: ['stored', 'nothing', 'settled'] },
   settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
 })
 export type StoringState = (typeof storingLife.states)[number]
 
-/** More than a hand holds; a machine that says more says nonsense. */
+/**
+ * Maximum number of coins in one storing. It is more than a hand holds, so a higher report is not plausible.
+ */
 export const STORED_MAX = 10_000
 export const storing = z.object({
   id,
   state: z.enum(storingLife.states),
-  /** 0 until it is known. */
+  /** 0 until the number is known. */
   coins: z.int(),
   createTime: moment,
 })
@@ -61,11 +65,11 @@ const change = z.object({
   id,
   playerId: id,
   playerName: z.string(),
-  /** The kind of its booking. */
+  /** Kind of the ledger booking. */
   kind: z.string(),
-  /** What came onto the account, or went from it below zero. */
+  /** Coins added to the account; negative if they were taken from it. */
   coins: z.int(),
-  /** What it is about, such as `order:…`. */
+  /** Subject of the change, such as `order:…`. */
   about: z.string(),
   createTime: moment,
 })
@@ -79,7 +83,7 @@ const flow = z.object({
   playerId: id,
   playerName: z.string(),
   coins: z.int(),
-  /** What they were paid with: own coins are taken out, the others bought. */
+  /** Means of payment: own coins are taken out, others are bought. */
   payment: orderPayment,
   money: yuan,
   state: orderState,
@@ -93,19 +97,19 @@ const changer = z.object({
   number: z.string(),
   fieldName: z.string(),
   online: yesNo,
-  /** In the hopper, as it said last; absent while it never did. */
+  /** Coins in the hopper by the last report; absent if there was none. */
   hopper: z.optional(z.int()),
-  /** It says that it has too few. */
+  /** Whether the changer reports that it has too few coins. */
   isLow: yesNo,
-  /** By its own meters, in these days: given out, and counted in to be stored. */
+  /** By the meters of the changer, in these days: coins given out, and coins counted in to be stored. */
   coinsOut: z.int(),
   coinsCounted: z.int(),
-  /** Onto accounts of players. What was counted and is not here has no order of ours. */
+  /** Coins added to accounts of players. Counted coins that are missing here have no order of ours. */
   coinsStored: z.int(),
-  /** By players, from their accounts. */
+  /** Coins that players took out of their accounts. */
   coinsTaken: z.int(),
   cash: yuan,
-  /** Paid by phone. */
+  /** Amount paid by phone. */
   paidOnline: yuan,
 })
 export type Changer = z.output<typeof changer>
@@ -115,7 +119,7 @@ const path = '/api/blade-exchange/exchange' as const
 const see = [merchantGrant(storedCoinsPermissions.see)] as const
 
 export const coinRecordCalls = {
-  /** Each changer: what is in it, and what went through it in these days, today if none are named. */
+  /** Lists coin changers with their stock and what passed through them in these days, by default today. */
   stock: declareCall({
     name: 'storedCoins.stock',
     title: { zh: '兑币机库存和统计', en: 'Coins in changers, and through them' },
@@ -129,8 +133,8 @@ export const coinRecordCalls = {
   }),
 
   /**
-   * Of one player or all, the newest first; the last 30 days where none are named. Who sees some sites
-   * gets none.
+   * Lists changes of one player or all, newest first, by default those of the last 30 days. A caller limited
+   * to some sites gets none.
    */
   changes: declareCall({
     name: 'storedCoins.changes',
@@ -148,7 +152,7 @@ export const coinRecordCalls = {
     example: {},
   }),
 
-  /** What changers gave out to players who scanned them, the newest first. */
+  /** Lists what changers gave out to players who scanned them, newest first. */
   flow: declareCall({
     name: 'storedCoins.flow',
     title: { zh: '兑币记录', en: 'Coins that changers gave out' },
@@ -167,7 +171,7 @@ export const coinRecordCalls = {
     example: {},
   }),
 
-  /** Coins that players put in, the newest first. */
+  /** Lists the coins that players put in, newest first. */
   storings: declareCall({
     name: 'storedCoins.storings',
     title: { zh: '存币记录', en: 'Coins that players put in' },
@@ -185,7 +189,7 @@ export const coinRecordCalls = {
     example: {},
   }),
 
-  /** A person looked at the machine, which does not say how many it counted. */
+  /** Settles coins whose number the machine did not report, after a person looked at it. */
   settle: declareCall({
     name: 'storedCoins.settle',
     title: { zh: '处理存疑的存币', en: 'Settle coins in doubt' },
@@ -194,7 +198,7 @@ export const coinRecordCalls = {
     writes: true,
     input: z.object({
       id,
-      /** 0: none were in it. */
+      /** 0 if there were none. */
       coins: wholeNumber.check(z.minimum(0), z.maximum(STORED_MAX)),
     }),
     output: shownStoring,

@@ -7,12 +7,12 @@ import { coinRecordCalls, storing } from './stored-coins-records.ts'
 import { id, wholeNumber, yesNo } from '../base/wire.ts'
 
 /**
- * Stored coins (on the wire: CB, 存币): coins that a player holds at a merchant, put in and taken out
- * at a coin changer (exchange, 兑币机). They never become money.
+ * Stored coins (on the wire: CB, 存币): coins that a player holds at a merchant. They are put in and taken out
+ * at a coin changer (exchange, 兑币机) and never become money.
  */
-/** A machine counts for so long at most. */
+/** Maximum time in seconds that a machine counts. */
 export const STORING_SECONDS = 60
-/** At once, so that no hopper is emptied by one tap. */
+/** Maximum number of coins taken out at once, so that one tap does not empty a hopper. */
 export const TAKEN_MAX = 100
 
 const { noMachine, machineOffline, machineFaulty, machineLocked, machineBusy } = play.coins.failures
@@ -32,7 +32,7 @@ const path = '/api/blade-exchange/exchange' as const
 const own = 'the account of coins tells it, change by change'
 
 export const storedCoins = {
-  /** At the merchant of this machine. */
+  /** Returns the player's coins at the merchant of this machine. */
   own: declareCall({
     name: 'storedCoins.own',
     title: { zh: '我的存币', en: 'Own stored coins' },
@@ -42,18 +42,18 @@ export const storedCoins = {
     input: z.object({ equipmentId: deviceCode }),
     output: z.object({
       coins: z.int(),
-      /** What the machine could give out; absent while it never said so. */
+      /** Coins that the machine could give out; absent if it never reported them. */
       hopper: z.optional(z.int()),
-      /** The newest of the last minutes at this machine. */
+      /** The player's newest storing at this machine within the last minutes. */
       storing: z.optional(storing),
-      /** Likewise, of those that were taken out. */
+      /** The player's newest order that took coins out here within the last minutes. */
       taking: z.optional(playOrder),
     }),
     failures: { noMachine, notChanger: machineRefusals.notChanger },
     example: { equipmentId: world.changerCode },
   }),
 
-  /** The machine counts from now on what is thrown in. */
+  /** Makes the machine count the coins that are put in from now on. */
   begin: declareCall({
     name: 'storedCoins.begin',
     title: { zh: '开始存币', en: 'Begin to store coins' },
@@ -68,7 +68,9 @@ export const storedCoins = {
     example: { equipmentId: world.changerCode },
   }),
 
-  /** All coins are in: the machine need not wait for more. What it counted comes with its answer. */
+  /**
+   * Ends the counting: all coins are in, and the machine need not wait. The number comes with its answer.
+   */
   finish: declareCall({
     name: 'storedCoins.finish',
     title: { zh: '投完了，存入', en: 'Store what was put in' },
@@ -88,7 +90,7 @@ export const storedCoins = {
     example: { id: world.storingId },
   }),
 
-  /** Whether the player holds coins that this machine may give out. */
+  /** Returns whether the player holds coins that this machine may give out. */
   reserve: declareCall({
     name: 'storedCoins.reserve',
     title: { zh: '是否有存币', en: 'Whether coins are stored' },
@@ -101,7 +103,10 @@ export const storedCoins = {
     example: { equipmentId: world.changerCode },
   }),
 
-  /** Held until the machine says how it went; nothing came out: they are back at once. */
+  /**
+   * Takes coins out. They are held until the machine reports the result, and are back at once if nothing
+   * came out.
+   */
   takeOut: declareCall({
     name: 'storedCoins.takeOut',
     title: { zh: '取币', en: 'Take coins out' },

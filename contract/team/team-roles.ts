@@ -36,21 +36,24 @@ const role = z.object({
   roleName: z.string(),
   /** Permission keys. */
   permissions: z.array(z.string()),
-  /** How many sub-accounts have it. */
+  /** Number of sub-accounts that have the role. */
   memberCount: z.int(),
-  /** Whether the asker may change it: it is not their own, and has nothing that they lack. */
+  /**
+   * Whether the caller may change it: it is not the caller's own role and contains nothing that the caller
+   * lacks.
+   */
   mayEdit: z.boolean(),
 })
 export type Role = z.output<typeof role>
 
 type TreeNode = {
   id: string
-  /** The id of the branch; `0` for a branch. */
+  /** Id of the branch; `0` for a branch itself. */
   parentId: string
   title: string
   key: string
   value: string
-  /** Of a leaf: the permission key that a role is granted. */
+  /** Permission key that a role is granted; only for a leaf. */
   code: string
   hasChildren: boolean
   children?: TreeNode[] | undefined
@@ -67,7 +70,10 @@ const treeNode: z.ZodMiniType<TreeNode> = z.object({
 })
 export type PermissionNode = TreeNode
 
-/** Keys with commas, or a repeated key; branches may stand among them, as trees send them. */
+/**
+ * Keys separated by commas, or as a repeated parameter. Branches may be among them, as tree components send
+ * them.
+ */
 const permissionKeys = commaList(z.string().check(z.regex(/^[\w.-]{1,60}$/)))
 
 const roleName = typedText(20).check(z.minLength(1))
@@ -119,7 +125,7 @@ export const roleCalls = {
     wire: { method: 'POST', path: '/api/blade-userrole/userrole/save', body: 'form' },
     access: edit,
     writes: true,
-    /** With permissions, it starts with them: a copy of another role. */
+    /** With permissions, the new role starts with them: a copy of another role. */
     input: z.object({ roleName, permissions: z.optional(permissionKeys) }),
     output: role,
     failures: { nameTaken, notYours, unknownPermission },
@@ -144,7 +150,7 @@ export const roleCalls = {
     wire: { method: 'POST', path: '/api/blade-userrole/userrole/grant', body: 'form' },
     access: edit,
     writes: true,
-    /** All that it may from now on. */
+    /** Complete list of permissions from now on. */
     input: z.object({ userRoleId: id, permissions: permissionKeys }),
     output: role,
     failures: {
@@ -172,7 +178,7 @@ export const roleCalls = {
       notFound,
       ownRole,
       notYours,
-      /** `{n}` is their number. */
+      /** `{n}` is the number of sub-accounts. */
       inUse: {
         zh: '还有 {n} 个子账号在用这个岗位。先给他们换岗位，再删除它',
         en: '{n} sub-accounts have this role. Give them another one before removing it.',
@@ -192,7 +198,7 @@ export const roleCalls = {
     access: [...see, ...edit],
     writes: false,
     input: z.object({ roleId: id }),
-    /** The ids of leaves in the permission tree. */
+    /** Ids of leaves in the permission tree. */
     output: z.array(z.string()),
     failures: { notFound },
     example: { roleId: world.roleId },
@@ -204,7 +210,7 @@ export const roleCalls = {
     wire: { method: 'GET', path: '/api/blade-usermenu/usermenu/lazyUserMenuVOList', body: 'query' },
     access: [...see, ...edit],
     writes: false,
-    /** Without a parent, or with `0`: the branches, each with its leaves. */
+    /** Without a parent, or with `0`, the branches are returned, each with its leaves. */
     input: z.object({ parentId: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))) }),
     output: z.array(treeNode),
     failures: {},

@@ -8,12 +8,12 @@ import { roleCalls, rolePermissions, teamPermissions } from './team-roles.ts'
 import { id, ids, moment, pagedBy, recordPage, typedText } from '../base/wire.ts'
 
 /**
- * The merchant's own people: sub-accounts, each with a role and the sites they may see (on the
- * wire: subuser, 子账号), and the roles (`team-roles.ts`). Nobody gives what they lack themselves, or
- * changes their own role, sites or state; who is limited to sites sees only people of those.
+ * The merchant's own people: sub-accounts, each with a role and visible sites (on the wire: subuser, 子账号),
+ * and the roles (`team-roles.ts`). Nobody can give what they lack, or change their own role, sites or state.
+ * Whoever is limited to some sites sees only people of those sites.
  */
 
-/** `all`, or a list; on the wire with commas. An empty list: no site at all. */
+/** `all` or a list, separated by commas on the wire. An empty list means no site at all. */
 const givenSites = allOrList(id)
 
 export const accountStates = {
@@ -32,11 +32,14 @@ const subAccount = z.object({
   roleId: id,
   roleName: z.string(),
   sites,
-  /** Of those that the asker may see. */
+  /** Names of those sites that the caller may see. */
   siteNames: z.array(z.string()),
   state,
   createTime: moment,
-  /** Whether the asker may change it: it is not their own, and has nothing that they lack. */
+  /**
+   * Whether the caller may change it: it is not the caller's own account and has nothing that the caller
+   * lacks.
+   */
   mayEdit: z.boolean(),
 })
 export type SubAccount = z.output<typeof subAccount>
@@ -110,7 +113,7 @@ export const team = {
     writes: false,
     input: z.object({
       ...sortable,
-      /** A part of the name, the phone or the sign-in name. */
+      /** Part of the name, the phone or the sign-in name. */
       name: z.optional(typedText(40)),
       state: z.optional(state),
     }),
@@ -157,7 +160,7 @@ export const team = {
     },
     access: edit,
     writes: true,
-    /** Without an id a new one is made: phone, name, role, sites and password are needed then. */
+    /** Without an id a new sub-account is created, which requires phone, name, role, sites and password. */
     input: z.extend(z.partial(z.object(given)), { id: z.optional(id) }),
     output: subAccount,
     failures: {
@@ -182,7 +185,7 @@ export const team = {
     wire: { method: 'POST', path: '/api/blade-subuser/subuser/update', body: 'json' },
     access: edit,
     writes: true,
-    /** What is absent stays as it is. */
+    /** Absent fields stay unchanged. */
     input: z.extend(z.partial(z.object(given)), { id }),
     output: subAccount,
     failures: saveFailures,

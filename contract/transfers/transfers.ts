@@ -8,7 +8,7 @@ import { declareSubject } from '../base/subject.ts'
 import { id, moment, pagedBy, recordPage, typedText, yuan } from '../base/wire.ts'
 import { allSites } from '../payouts/withdrawal.ts'
 
-/** Transfers: one merchant hands money of its balance to another. */
+/** Transfers: a merchant gives money from its balance to another merchant. */
 
 export const walletPermissions = declarePermissions(
   'wallet',
@@ -32,10 +32,10 @@ export const transferSubject = declareSubject(
 )
 
 export const transferLife = declareLifecycle('sent', {
-  /** Out of the sender's balance, not yet in the receiver's: it stands in clearing. */
+  /** The money has left the sender's balance and is not in the receiver's yet: it is in clearing. */
   sent: { name: { zh: '转账中', en: 'On its way' }, next: ['arrived', 'returned'] },
   arrived: { name: { zh: '已到账', en: 'Arrived' }, next: [] },
-  /** The receiver could not take it: it is back in the sender's balance. */
+  /** The receiver could not take the money; it is back in the sender's balance. */
   returned: { name: { zh: '已退回', en: 'Returned' }, next: [] },
 })
 export type TransferState = (typeof transferLife.states)[number]
@@ -63,14 +63,14 @@ export const transfers = {
     wire: { method: 'POST', path: '/api/getTransferByUser', body: 'form' },
     access: [merchantGrant(walletPermissions.transfer)],
     writes: false,
-    // Who tries out numbers must not learn whose they are.
+    // The limit keeps people from finding out by trial to whom a number belongs.
     perMinute: 20,
     input: z.object({ phone: z.string().check(z.regex(/^1\d{10}$/)) }),
     output: z.object({
       userId: id,
-      /** Its first character; the rest is hidden. */
+      /** First character of the name; the rest is hidden. */
       merchantName: z.string(),
-      /** What the caller can hand on now. */
+      /** Amount that the caller can transfer now. */
       transferable: yuan,
     }),
     failures: { noReceiver },

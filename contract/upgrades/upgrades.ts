@@ -7,9 +7,8 @@ import { declareSubject } from '../base/subject.ts'
 import { id, ids, moment, typedText, wholeNumber } from '../base/wire.ts'
 
 /**
- * What runs on boards: which versions there are, which devices hold which, and how they come to a new
- * one. A device takes a file only when its checksum is right; many take it in waves, which halt by
- * themselves.
+ * Software on boards: existing versions, the versions that devices run, and upgrades. A device accepts a
+ * file only if its checksum is right. Many devices are upgraded in waves, which halt automatically.
  */
 export const upgradePermissions = declarePermissions(
   'upgrades',
@@ -44,13 +43,13 @@ const name = typedText(64).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._+-]*$/u))
 const release = z.object({
   id,
   part,
-  /** As boards call themselves. */
+  /** Model name that boards report. */
   model: z.string(),
   version: z.string(),
-  /** Of the file, in hexadecimal. */
+  /** Checksum of the file, in hexadecimal. */
   sha256: z.string(),
   bytes: z.int(),
-  /** What is new in it. */
+  /** What is new in this version. */
   notes: z.string(),
   madeBy: z.string(),
   createTime: moment,
@@ -65,7 +64,7 @@ const noRelease = {
 }
 
 export const upgrades = {
-  /** Each model that a device of the merchant's said it is, with the versions there are of it. */
+  /** Returns each model that devices of the merchant have reported, with its existing versions. */
   overview: declareCall({
     name: 'upgrades.overview',
     title: { zh: '设备版本', en: 'What runs on devices' },
@@ -79,11 +78,13 @@ export const upgrades = {
           model: z.string(),
           devices: z.int(),
           online: z.int(),
-          /** What runs on them, the most devices first; empty: it did not say. */
+          /**
+           * Versions that run on the devices, most devices first; empty text if a device did not report one.
+           */
           versions: z.array(z.object({ version: z.string(), devices: z.int() })),
         }),
       ),
-      /** The newest first. */
+      /** Releases, newest first. */
       releases: z.array(release),
     }),
     failures: {},
@@ -120,7 +121,10 @@ export const upgrades = {
     example: { part: 'firmware', model: 'YX-C8', version: '9.9.9', notes: '修正卡币' },
   }),
 
-  /** Nobody is told to upgrade to it any more, and what is under way halts; who holds it keeps it. */
+  /**
+   * Withdraws a version. It is no longer offered to devices, and running upgrades halt. Devices that have it
+   * keep it.
+   */
   withdraw: declareCall({
     name: 'upgrades.withdraw',
     title: { zh: '撤下版本', en: 'Withdraw a version' },
@@ -133,7 +137,7 @@ export const upgrades = {
     example: { id: world.releaseId },
   }),
 
-  /** Devices of the model that do not hold it yet, or the ones that are named. */
+  /** Upgrades the given devices, or all of the model that do not have the version yet. */
   begin: declareCall({
     name: 'upgrades.begin',
     title: { zh: '升级设备', en: 'Upgrade devices' },
@@ -143,15 +147,17 @@ export const upgrades = {
     input: z.object({
       id,
       ids: z.optional(ids),
-      /** So many try it first, then so many at a time; 0: all that are left. */
+      /**
+       * `first`: devices that try it first. `each`: devices in every later wave; 0 means all that are left.
+       */
       first: wholeNumber.check(z.minimum(1), z.maximum(WAVE_MAX)),
       each: wholeNumber.check(z.minimum(0), z.maximum(WAVE_MAX)),
-      /** So many failures halt it; of those that try it first, one. */
+      /** Number of failures that halts the upgrade; in the first wave, one failure is enough. */
       stopAfter: wholeNumber.check(z.minimum(1), z.maximum(WAVE_MAX)),
-      /** Between two waves. */
+      /** Pause between two waves. */
       pauseMinutes: wholeNumber.check(z.minimum(0), z.maximum(PAUSE_MINUTES_MAX)),
     }),
-    /** Of the batch. */
+    /** Id of the batch. */
     output: z.object({ id }),
     failures: {
       noRelease,

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Call, InputOf } from '#contract/base/call.ts'
 import { parseCallAnswer, requestOf, type Answer } from '#contract/base/request.ts'
 
-/** Asks as a browser does that does not give up: with the same key until there is an answer. */
+/**
+ * Options of a request that is repeated with the same key until it is answered, as a browser does that does
+ * not give up.
+ */
 export type Asking = { readonly token?: string; readonly key?: string }
 export type Ask = <C extends Call>(
   call: C,
@@ -39,7 +42,7 @@ export function askingAt(origin: string): Ask {
   }
 }
 
-/** What must succeed. */
+/** Returns the data of an answer; throws if it is a refusal. */
 export async function requireAnswerData<C extends Call>(answer: Promise<Answer<C>>) {
   const given = await answer
   if (given.is === 'refused') throw new Error(`refused: ${given.failure} ${given.field ?? ''}`)

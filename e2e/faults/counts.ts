@@ -6,8 +6,9 @@ type Totals = ReturnType<Simulator['state']>[number]['machine']['totals']
 const COUNTERS = ['coinIn', 'credits', 'plays', 'prizesOut'] as const
 
 /**
- * Whether what was booked of each machine is what it counted itself, whatever its board told meanwhile.
- * Where two boards used one code, at most what both counted: what is in doubt is held for a person.
+ * Returns where booked counts differ from what the machines counted themselves, whatever their boards
+ * reported meanwhile. If two boards used one code, fewer may be booked: doubtful counts are held for a
+ * person.
  */
 export async function countFaults(databaseUrl: string, simulator: Simulator): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { must } from '#contract/base/must.ts'
 
-/** What goes wrong under a server: its database's connections, processes and disk. */
+/** Damage under a server: to the connections, processes and disk of its database. */
 
-/** All that our server has, at once, as a network or a restart does it. */
+/** Ends all database connections of the server at once, as a network failure or a restart does. */
 export async function resetConnections(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -16,7 +16,10 @@ export async function resetConnections(ownerUrl: string): Promise<void> {
   })
 }
 
-/** One process of PostgreSQL is gone without a word: all others are ended, and it goes through its log. */
+/**
+ * Kills one process of PostgreSQL without warning. PostgreSQL then ends all others and recovers from its
+ * log.
+ */
 export async function killBackend(ownerUrl: string): Promise<void> {
   const pid = await asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>(`select pid from pg_stat_activity
@@ -24,7 +27,7 @@ export async function killBackend(ownerUrl: string): Promise<void> {
         and pid <> pg_backend_pid() order by random() limit 1`)
     return rows[0]?.pid
   })
-  // Only what is a PostgreSQL: its number may be another's by now.
+  // The process must still be PostgreSQL, since its number may belong to another one by now.
   if (pid && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) {
     process.kill(pid, 'SIGKILL')
   }
@@ -33,7 +36,10 @@ export async function killBackend(ownerUrl: string): Promise<void> {
 const AGAIN_MS = 500
 const PATIENCE_MS = 60_000
 
-/** Again until it succeeds: a database that recovers takes no connection for some seconds. */
+/**
+ * Repeats the work until it succeeds, since a recovering database accepts no connection for some seconds.
+ * Throws after a minute.
+ */
 export async function retryDatabaseWork<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
@@ -61,20 +67,20 @@ const DISK_BYTES = 1_500 * 1024 ** 2
 const FULL_MS = 3_000
 const FILLER = 'filler'
 
-/** Why no disk can be filled here; undefined where one can. */
+/** Returns why no disk can be filled here; undefined if one can. */
 export function whyNoDisk(): string | undefined {
   if (process.getuid?.() !== 0) return 'no disk is filled: only root may mount one'
   const may = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
   return may ? undefined : 'no disk is filled: nothing can be mounted here'
 }
 
-/** A small disk in memory at this folder. Gives what takes it away again. */
+/** Mounts a small in-memory disk at this folder. Returns a function that unmounts it. */
 export function mountDisk(folder: string): () => void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES},mode=755`, 'playfield', folder])
   return () => void spawnSync('umount', ['--lazy', folder])
 }
 
-/** To its last byte, for a while. */
+/** Fills the disk to its last byte for a while. */
 export async function fillDisk(folder: string): Promise<void> {
   const filler = join(folder, FILLER)
   const { bsize, bavail } = await statfs(folder)

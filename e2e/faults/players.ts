@@ -8,19 +8,19 @@ import { pickRandom, type Random } from '#simulator/random.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
 import { askingAt, requireAnswerData, type Ask } from './asking.ts'
 
-/** People who scan, order, pay in the sandbox and go on to the next machine. */
+/** Players who scan, order, pay in the sandbox and go on to the next machine. */
 export type Crowd = {
   readonly origin: string
   readonly control: string
   readonly boards: readonly SimulatedDevice[]
   readonly random: Random
-  /** Whether there is another order to be made. */
+  /** Returns whether another order is to be made. */
   more(): boolean
-  /** The provider took this order's money. */
+  /** Called when the provider took the money of this order. */
   paid(orderId: string): void
   readonly met: Met
 }
-/** What players did that a careful person would not. */
+/** Counts of what players did that a careful person would not. */
 export type Met = { doubleTaps: number; turnedAway: number; refusals: number }
 
 export async function playWithCrowd(crowd: Crowd, count: number): Promise<void> {
@@ -45,9 +45,8 @@ const TURNED_AWAY = 0.05
 const PLAYS_MAX = 3
 
 /**
- * The order's number,
-   or `signInCrowdPlayer`; undefined where the machine takes nothing now. A double tap must
- * come to one order.
+ * Returns the number of the order, or `signIn` if the session has ended; undefined if the machine takes
+ * nothing now. A double tap must lead to one order.
  */
 async function placeCrowdOrder(
   crowd: Crowd,
@@ -74,14 +73,14 @@ async function placeCrowdOrder(
   return answer.data.orderId
 }
 
-/** The app takes the money, whatever becomes of the notice. */
+/** Pays in the app, which takes the money whatever happens to the notice. */
 async function payCrowdOrder({ control }: Crowd, number: string): Promise<boolean> {
   const wish = { platform: 'wechatPay', act: 'pay', number }
   const paid = await remote(control).ask<{ trade_state: string }>('POST', 'do', wish)
   return paid.trade_state === 'SUCCESS'
 }
 
-/** As a phone does: the app's own page says who it is, and the browser keeps the cookie. */
+/** Signs in as a phone does: the app's own page identifies the player, and the browser keeps the cookie. */
 async function signInCrowdPlayer({
   origin,
   control,
@@ -113,7 +112,7 @@ async function signInCrowdPlayer({
       const answer = parseCallAnswer(players.signInWechat, await ended.json())
       return { token: (await requireAnswerData(Promise.resolve(answer))).accessToken }
     } catch {
-      // Killed in the middle: a code is good once, so the player begins anew.
+      // The server was killed midway. A code is valid once, so the player starts again.
       await pausePlayer(500)
     }
   }

@@ -14,37 +14,37 @@ import { mountDisk, whyNoDisk } from './database.ts'
 import { makeTestFolder } from '#server/test/test-folder.ts'
 
 /**
- * The product as an operator starts it, without its demo, so that sandbox and devices live on when it
- * is killed. Its database stays up, too, as it does when a server is killed on a real machine.
+ * The product as an operator starts it, without its demo, so that sandbox and devices keep running when it
+ * is killed. Its database keeps running, too, as it does when a server is killed on a real machine.
  */
 export type Product = {
   readonly url: string
   readonly mqtt: string
-  /** Where its keys and its database lie. */
+  /** Folder of its keys and its database. */
   readonly data: string
   readonly sandbox: Sandbox
-  /** From one moment to the next, with all that it had in hand; then up again. */
+  /** Kills the server from one moment to the next, with all its work in progress, and starts it again. */
   killAndStart(): Promise<void>
   /** Waits until it works again. */
   recovered(): Promise<void>
-  /** The last words of each server that ended by itself. It was started again, as systemd does. */
+  /** Last output of each server that ended by itself. It was started again, as systemd does. */
   readonly ended: string[]
-  /** Why its disk can't be filled; undefined where that can be done. */
+  /** Why its disk cannot be filled; undefined if it can. */
   readonly noDisk: string | undefined
   database(): Promise<string>
   stop(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** With a build of the web, on a busy machine. */
+/** Includes a build of the web on a busy machine. */
 const READY_MS_MAX = 300_000
 const ASK_AGAIN_MS = 100
-/** Readiness says for 10 s what it found. */
+/** Longer than a readiness result is cached, which is 10 s. */
 const READINESS_MS = 11_000
-/** As our systemd unit has it. */
+/** Delay before a restart, as in our systemd unit. */
 const RESTART_MS = 2_000
 
-/** `onDisk`: on a small disk of its own, where there may be one. */
+/** Starts the product; with `onDisk` on a small separate disk, if one is possible here. */
 export async function startFaultsProduct(onDisk = false): Promise<Product> {
   const data = await makeTestFolder('faults')
   const noDisk = onDisk ? whyNoDisk() : 'no disk is wanted'
@@ -62,7 +62,7 @@ export async function startFaultsProduct(onDisk = false): Promise<Product> {
   }
   const url = `http://127.0.0.1:${port}`
   const ended: string[] = []
-  /** Written when all of a start is done: it answers calls before. */
+  /** Written at the end of a start; the server answers calls before that. */
   const started = join(data, 'started.json')
   const meant = new Set<Child>()
   let child = startSupervisedServer()
@@ -115,7 +115,7 @@ export async function startFaultsProduct(onDisk = false): Promise<Product> {
   }
 }
 
-/** What an operator would set: one provider of SMS, and the accounts where players pay. */
+/** Settings that an operator makes: one SMS provider, and the accounts at which players pay. */
 const OF_AN_OPERATOR = /^(SMS_PROVIDER|ALIYUN_SMS_|WECHAT_|ALIPAY_)/
 
 function toOperatorEnvironment({ environment }: Sandbox) {

@@ -16,7 +16,7 @@ import type { OrderRow } from './verdict.ts'
 import { ownersToken } from './venue.ts'
 
 const WAIT_MS = 50
-/** Nobody pays while the server is being started. */
+/** Maximum number of waits for the next payment. Nobody pays while the server starts. */
 const WAITS = 600
 
 /** Somebody refunds an order by hand at the provider's own site. */
@@ -28,7 +28,7 @@ export async function refundOrderAtSite(
   const number = which === 'next' ? await nextPaid(ground) : anyPaid(ground)
   if (number === undefined) return
   const wish = { platform: 'wechatPay', act, number }
-  // Nothing may be left of it: the provider refuses that.
+  // The provider refuses it if nothing is left of the order.
   const isDone = await remote(ground.product.sandbox.control)
     .ask('POST', 'do', wish)
     .then(
@@ -48,7 +48,7 @@ function anyPaid({ paid, random }: Ground): string | undefined {
   return paid.size === 0 ? undefined : pickRandom(random, [...paid])
 }
 
-/** A part of any order; refused where it is not delivered, or has not so much left. */
+/** Refunds a part of any order. The refund is refused if the order is not delivered, or if less is left. */
 export async function refundByStaff(ground: Ground, amountFen: number): Promise<void> {
   const { product, refunded } = ground
   const orderNumber = anyPaid(ground)
@@ -60,8 +60,9 @@ export async function refundByStaff(ground: Ground, amountFen: number): Promise<
 }
 
 /**
- * Staff look at the machine. They say what became of a command in doubt, settle what came out, and
- * refund what is left of the rest: refused while a refund is under way, or its amount is not known.
+ * Acts as staff who look at the machine. They settle commands in doubt, settle orders that came out, and
+ * refund what is left of the others. A refund is refused while another one is under way, or while its amount
+ * is not known.
  */
 export async function endWaiting(
   { product, simulator, refunded }: Ground,
@@ -82,14 +83,14 @@ export async function endWaiting(
       await ask(orders.settle, { id }, { token })
       continue
     }
-    // Without an amount it would be what its meters say is missing, and these may be wrong.
+    // Without an amount, the refund would be what the meters report as missing, which may be wrong.
     const left = toFen(Number(amount) - Number(back))
     const answer = await ask(orders.refund, { orderNumber: id, amountFen: left }, { token })
     if (answer.is === 'done') refunded.byStaff.add(id)
   }
 }
 
-/** The bills of today, which are there two days later. The product books what stands on them only. */
+/** Matches today's bills, which are available two days later. The product books only what they contain. */
 export async function matchBills(product: Product, merchantId: string): Promise<void> {
   await remote(product.sandbox.control).advance(2 * DAY_MS)
   const { appUrl } = await databaseOf(product.data)
@@ -97,7 +98,7 @@ export async function matchBills(product: Product, merchantId: string): Promise<
   const today = toDayStart(new Date())
   try {
     await db.inMerchant(merchantId, async (tx, scope) => {
-      // A storm may begin before midnight.
+      // A storm may begin before midnight, so yesterday is matched, too.
       await askMatch(tx, scope, daysAfter(today, -1))
       await askMatch(tx, scope, today)
     })

@@ -13,36 +13,36 @@ import { openVerdict, type Verdict } from './verdict.ts'
 import { openTill, withdrawOn, type Till } from './withdrawers.ts'
 
 /**
- * A venue under fire: players pay, machines play, and what can go wrong goes wrong, the server killed
- * again and again. Then everything is left in peace until each order has come to its end.
+ * A venue under stress: players pay, machines play, and all kinds of failures happen, while the server is
+ * killed again and again. Then everything is left in peace until each order has ended.
  */
 export type Storm = {
   readonly seed: number
-  /** Paid at least. */
+  /** Minimum number of paid orders. */
   readonly orders: number
-  /** Of each trouble, and of kills. */
+  /** How often each trouble happens, and how often the server is killed. */
   readonly times: number
   readonly kills: number
   readonly devices: number
-  /** Also what takes long: the database harmed, two boards, refunds by people. */
+  /** Includes troubles that take long: a damaged database, two boards with one code, refunds by people. */
   readonly isLong: boolean
   readonly say: (line: string) => void
 }
 export type Survived = Verdict & {
   readonly paid: number
   readonly withdrawn: number
-  /** Orders. */
+  /** Number of orders refunded at the provider's site, and by staff. */
   readonly refundedAtSite: number
   readonly refundedByStaff: number
   /** Codes that two boards used for a while. */
   readonly cloned: readonly string[]
   readonly met: Met
-  /** How often each trouble was there; a rule that met nothing does not count. */
+  /** How often each trouble took effect; a rule that met nothing does not count. */
   readonly troubles: Readonly<Record<string, number>>
 }
 
 const PLAYERS = 10
-/** A lost request for a refund is sent again a minute after nobody knew of it, and waits grow. */
+/** A lost refund request is sent again a minute after its outcome was found unknown, and the waits grow. */
 const PEACE_MS_MAX = 360_000
 const LOOK_MS = 1_000
 const COUNTED_MS_MAX = 60_000
@@ -95,7 +95,7 @@ export async function runStorm(storm: Storm): Promise<Survived> {
   }
 }
 
-/** Players and troubles at once, until there were enough of both. */
+/** Runs players and troubles at the same time until there were enough of both. */
 async function runPlayersAndTroubles(
   ground: Ground & { readonly paid: Set<string> },
   storm: Storm,
@@ -125,7 +125,7 @@ async function runPlayersAndTroubles(
       ordered.push(...rules.map((rule) => ({ name, rule })))
       counts[name] = (counts[name] ?? 0) + 1
       if (name === KILL) storm.say(`${paid.size} paid, ${todo.length} troubles to come`)
-      // Spread over the orders, so that each meets some of them.
+      // Troubles are spread over the orders, so that each meets some of them.
       const due = storm.orders * (1 - todo.length / total)
       while (paid.size < due && todo.length > 0) await pauseStorm(50)
     }
@@ -139,8 +139,8 @@ async function runPlayersAndTroubles(
 }
 
 /**
- * Nothing goes wrong any more: every order has time to come to its end. Staff end what waits for a
- * person. Orders that were refunded at the provider's site wait for its bill first.
+ * Waits until every order has ended, without further troubles. Staff end what waits for a person. Orders
+ * refunded at the provider's site wait for its bill first.
  */
 async function judgeAfterStorm(ground: Ground, till: Till): Promise<Verdict> {
   const { product, simulator, paid, refunded } = ground
@@ -174,7 +174,7 @@ async function waitUntilNothingOpen(till: Till, openNow: () => Promise<number>):
   }
 }
 
-/** Once the last readings were told. */
+/** Returns the count differences that are left after the last readings were reported. */
 async function listFinalCountFaults(product: Product, simulator: Simulator): Promise<string[]> {
   const until = Date.now() + COUNTED_MS_MAX
   let faults: string[]

@@ -3,7 +3,7 @@ import type { Observation } from '#gateway/observation.ts'
 import type { Command } from '#gateway/protocol.ts'
 import { openScript } from './device-check-script.ts'
 
-/** What a device is told in turn, by what was seen of it; the check looks as often as it likes. */
+/** Commands of the check depend on the observations, however often the script is called. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
@@ -56,7 +56,7 @@ test('resends a command until the device is online', async () => {
   expect(device.types()).toEqual(['time', 'time', 'time'])
   expect(device.told.at(-1)).toBe(device.told[0])
 
-  // It comes and is sent it, and goes before it can answer.
+  // The device connects, is sent the command, and disconnects before it can answer.
   device.sent()
   await device.later(2_000)
   expect(device.told).toHaveLength(3)

@@ -6,9 +6,8 @@ import type { DeviceWatch } from './connections/device-watch.ts'
 const VALID_MS = 60_000
 
 /**
- * The harmless commands, one after another: each when the one before was answered, or had its time.
- * The time of the credit and of the counting is over before they are sent, and the last is the second
- * once more.
+ * Sends the harmless commands one after another, each once the previous one was answered or timed out. The
+ * credit and the counting have expired before they are sent. The last command repeats the second.
  */
 export function openScript(
   watch: Pick<DeviceWatch, 'tell'>,
@@ -24,7 +23,7 @@ export function openScript(
     () => describe,
   ]
   let current: Command | undefined
-  // What was seen before belongs to the one before, which may be the same command.
+  // Earlier observations belong to the previous command, which may be the same one.
   let begins = 0
   let toldAt = 0
   return async () => {
@@ -33,7 +32,7 @@ export function openScript(
     const since = sent ? now.slice(now.indexOf(sent)) : []
     const isAnswered = since.some((each) => isEndOf(current, each))
     const isOver = isAnswered || (sent && Date.now() > sent.at + ANSWER_MS)
-    // The device was away, or went before it could answer.
+    // The device was offline, or disconnected before it could answer.
     const isLost = !sent || since.some(({ is }) => is === 'came' || is === 'ended')
     if (!current || isOver) {
       current = script.shift()?.()

@@ -5,7 +5,7 @@ import { openTestServerWithBoards, type Board } from '#server/test/devices/board
 import { urlAs } from '#server/platform/database/migrate.ts'
 import { checkDevice, type Checked } from './device-check.ts'
 
-/** What the maker of a board is told, by a board that keeps the protocol and one that does not. */
+/** The report to the maker of a board, for a board that follows the protocol and one that does not. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const SECONDS = 40
@@ -14,7 +14,7 @@ function check(code: string, seconds = SECONDS, watching?: () => void): Promise<
   const told = watching && { watching }
   return checkDevice({ db: testServer.db, url, code, withCommands: true, seconds, ...told })
 }
-/** Already under way: what a board says after this is seen. */
+/** Starts a check and waits until a gateway watches, so that all later messages of a board are seen. */
 async function watched(code: string, seconds = SECONDS) {
   const begun = Promise.withResolvers<void>()
   const checking = check(code, seconds, begun.resolve)
@@ -31,7 +31,7 @@ const describing = {
   ],
 }
 
-/** Hears commands, and says by `answer` what comes of each. Gives the types of those it has answered. */
+/** Passes each command to `answer`. Returns a growing list of the types of answered commands. */
 function obeying(
   board: Board,
   answer: (command: Command, board: Board) => Promise<void>,
@@ -58,7 +58,7 @@ async function good(command: Command, board: Board): Promise<void> {
 }
 
 let count = 0
-/** Gives whatever it is told to give, answers each time something new, and never says what it is. */
+/** Carries out every command, answers each time with other data, and never describes its settings. */
 async function bad({ id, type }: Command, board: Board): Promise<void> {
   count += 1
   if (type !== 'time') await board.reply({ id, state: 'done', data: { count } })
@@ -70,10 +70,10 @@ test('a compliant board passes every check', async () => {
   const first = await boards.connect(device)
   const answered = obeying(first, good)
   await first.begin({ boot: 1 })
-  // What is left to tell is one thing once more, when the board is away.
+  // Only the repeated command is left to send, and it is sent again if the board is offline.
   await expect.poll(() => answered).toContain('coins.in')
   await first.meters({ boot: 1, seq: 1, coinIn: 1 })
-  // Somebody at the console has it give ten coins, and it runs empty after seven.
+  // A person at the console gives ten coins, and the machine runs empty after seven.
   const { id: given } = await testServer.get(devices.credit, { id: device.id, coins: 10 })
   await expect.poll(() => first.commands().some(({ id }) => id === given)).toBe(true)
   await first.say('events', { id: 'e', boot: 1, seq: 2, type: 'door.opened', at: 1, data: {} })

@@ -9,15 +9,15 @@ import { watchDevice } from './connections/device-watch.ts'
 
 export type CheckWish = {
   readonly db: Database
-  /** The database once more, to listen on. */
+  /** Database URL of the connection that listens. */
   readonly url: string
   readonly code: string
-  /** Whether it is told something, too: nothing that costs coins or changes it. */
+  /** Whether commands are sent, too: only ones that cost no coins and change nothing. */
   readonly withCommands: boolean
   readonly seconds: number
-  /** Told once a gateway watches: what the device says from now on is seen. */
+  /** Called once a gateway watches; all later messages of the device are seen. */
   readonly watching?: () => void
-  /** Told now and then how far it is. */
+  /** Called at intervals with the verdicts so far. */
   readonly show?: (judged: readonly Judged[]) => void
   readonly endsEarly?: AbortSignal
 }
@@ -31,7 +31,7 @@ const SHOW_MS = 10_000
 /** Longer than a gateway takes to answer. */
 const NOBODY_MS = 5_000
 
-/** Looks at a device until everything was seen, or the time is over. */
+/** Watches a device until every rule has a verdict or the time is over. */
 export async function checkDevice(wish: CheckWish): Promise<Checked> {
   const seen: Observation[] = await knownOf(wish)
   let gateways = 0

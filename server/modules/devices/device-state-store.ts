@@ -48,19 +48,19 @@ export async function findAdmissions(tx: Tx, codes: readonly string[]): Promise<
   )
 }
 
-/** Of the board that comes next nothing is known, and nothing that it counted elsewhere is ours. */
+/** Resets the state for another board: nothing is known of it, and its earlier counts belong elsewhere. */
 export async function beginBoard(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await sql`select begin_board(${scope.merchantId}, ${deviceId})`.execute(tx)
 }
 
-/** Only the board with a new secret can come: two that used one code are over. */
+/** Ends the state of two boards with one code, because only the board with the new secret can connect. */
 export async function endTwoBoards(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await sql`select end_two_boards(${scope.merchantId}, ${deviceId})`.execute(tx)
 }
 
 /**
- * How the devices are now, each ours until the end of the transaction; without those that were
- * removed. In the order of their ids, so that two batches never wait in a circle.
+ * Locks the states of the devices until the transaction ends, without removed devices. It locks in the order
+ * of their ids, so that two batches cannot deadlock.
  */
 export async function takeStates(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function takeStates(
     where s.merchant_id = ${scope.merchantId} and s.device_id = any(${ids}::text[])
       and d.removed_at is null
     order by s.device_id for update of s`
-  // Asked after the lock is had: what is held belongs to it.
+  // The held readings are queried after the lock is granted, so that they match the states.
   const [{ rows }, held] = await Promise.all([locked.execute(tx), heldOf(tx, scope, ids)])
   return rows.map((row) => ({ ...row, held: held.get(row.deviceId) ?? NOTHING_HELD }))
 }
@@ -106,12 +106,14 @@ export async function keepStates(
     where s.merchant_id = ${scope.merchantId} and s.device_id = x."deviceId"`.execute(tx)
 }
 
-/** What is held has rows of its own. */
+/** Removes the held readings, which have their own table. */
 function toDeviceStateColumns({ held: _held, ...state }: DeviceState) {
   return state
 }
 
-/** Longer than any play: what never ended was never told to have. */
+/**
+ * Longer than any play. A play that is still open after this time has ended, but its end was never reported.
+ */
 const PLAY_MINUTES_MAX = 15
 
 const LOCK_ENDED = `c.type in ('lock', 'unlock')
@@ -119,15 +121,15 @@ const LOCK_ENDED = `c.type in ('lock', 'unlock')
 const LOCK = `select c.type, c.moved_at from device_commands c
   where c.merchant_id = s.merchant_id and c.device_id = s.device_id and ${LOCK_ENDED}
   order by c.made_at desc limit 1`
-/** Of each device that was ever locked, what came last. */
+/** Last finished lock or unlock command of each device that ever had one. */
 export const LOCKED_NOW = `select distinct on (c.merchant_id, c.device_id) c.merchant_id, c.device_id,
     c.type
   from device_commands c where ${LOCK_ENDED}
   order by c.merchant_id, c.device_id, c.made_at desc`
-// What it goes on with is no fault: `isWarning`.
+// A fault that a device keeps working with is only a warning (`isWarning`).
 const STOPPED = `s.faults <> '{}'
     and jsonb_path_exists(s.faults, '$.* ? (${warnings.map((code) => `@.code != "${code}"`).join(' && ')})')`
-/** Of `device_states s`: of `deviceStates`, the first that is true. */
+/** State of a row of `device_states s`: the first of `deviceStates` that applies. */
 export const stateWordWhere = (locked: string) => `case
   when s.online is not true then 'offline'
   when ${STOPPED} then 'fault'
@@ -143,7 +145,7 @@ export type SeenState = Omit<DeviceState, 'siteId' | 'type' | 'meterFactor' | 'h
   readonly lockedAt: Date | null
 }
 
-/** How devices are, to be shown. Those that never came are not among them. */
+/** Returns the states of devices for display, without devices that never connected. */
 export async function statesOf(
   tx: Tx,
   scope: Scope,
@@ -157,7 +159,7 @@ export async function statesOf(
 
 export type CountedAt = Counted & { readonly deviceId: string; readonly siteId: string }
 
-/** To the hour of `now`: a device's own clock is not asked. */
+/** Adds counts to the hour of `now`. The device's own clock is not used. */
 export async function addHours(
   tx: Tx,
   scope: Scope,
@@ -176,12 +178,15 @@ export async function addHours(
       do update set quantity = device_hours.quantity + excluded.quantity`.execute(tx)
 }
 
-/** What was booked in hours that are over is added up anew for statistics. */
+/** Makes the statistics of past hours be summed again, because something was booked in them. */
 export async function unfoldReports(tx: Tx, scope: Scope, from: Date): Promise<void> {
   await sql`select unfold_reports(${scope.merchantId}, ${from})`.execute(tx)
 }
 
-/** The first of these hours of which anything was booked, by whomever. */
+/**
+ * Returns the first hour of the range in which anything was booked for any device; undefined if there is
+ * none.
+ */
 export async function firstHour(
   tx: Tx,
   scope: Scope,
@@ -199,7 +204,10 @@ export type Flip = {
   readonly type: MeterFault | 'offline' | 'online'
 }
 
-/** That devices came or went, or that totals are held: where they tell things themselves. */
+/**
+ * Records that devices went online or offline, or that totals are held, among the events that devices
+ * report.
+ */
 export async function addFlips(
   tx: Tx,
   scope: Scope,
@@ -213,7 +221,7 @@ export async function addFlips(
       type text)`.execute(tx)
 }
 
-/** What connections of gateways that are no more leave behind. */
+/** Sets the devices of dead gateways offline. */
 export async function sweepDeadGateways(tx: Tx, lockClass: number): Promise<void> {
   await sql`select sweep_dead_gateways(${lockClass})`.execute(tx)
 }

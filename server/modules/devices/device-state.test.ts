@@ -6,7 +6,7 @@ import { applyDeviceNotice, createInitialDeviceState, type DeviceState } from '.
 const fresh: DeviceState = { ...createInitialDeviceState('1', '2'), session: 's' }
 const none = { testPlays: 0, coinOut: 0, prizesOut: 0, ticketsOut: 0, stock: {}, hopper: 0, at: 0 }
 
-/** A machine that counts on, over restarts, and tells its totals now and then. */
+/** Readings of a machine that keeps counting over restarts and reports its totals now and then. */
 const told = fc
   .array(
     fc.record({

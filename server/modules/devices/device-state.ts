@@ -20,13 +20,13 @@ import type { Counted } from './meters/counted-pieces.ts'
 import { mergeHighestTotals, type Totals } from './meters/highest-totals.ts'
 import { judgeMeters, meteredAtAfter, NOTHING_HELD, type Held } from './meters/judge-meters.ts'
 
-/** How a device is, as far as it told us, and what each of its messages makes of that. No I/O. */
+/** State of a device as far as it was reported, and how each message changes it. No I/O. */
 export type DeviceState = {
   readonly deviceId: string
-  /** Where it stands now: what is counted is counted there. */
+  /** Current site of the device; new counts are booked there. */
   readonly siteId: string
   readonly type: DeviceType
-  /** How many times the usual it may count. */
+  /** Multiple of the usual hourly counts that is still plausible. */
   readonly meterFactor: number
   readonly online: boolean
   readonly session: string
@@ -41,30 +41,30 @@ export type DeviceState = {
   readonly app: string
   readonly signal: number | null
   readonly slots: number | null
-  /** The board's own count. */
+  /** Counter epoch as the board counts it. */
   readonly life: number | null
-  /** Lives of the boards that were there before it; above 0, it was another one's place. */
+  /** Number of counter epochs of earlier boards; above 0, another board was in this device before. */
   readonly livesBefore: number
   readonly meterBoot: number | null
   readonly meterSeq: number | null
-  /** When totals were accepted last: how much can have been counted since is reckoned from it. */
+  /** Time of the last accepted totals, from which the plausible growth is calculated. */
   readonly meteredAt: Date | null
-  /** When its newest meters came: its stock and hopper are from then. */
+  /** Time of the newest reading, from which stock and hopper are. */
   readonly stockAt: Date | null
-  /** Totals that were booked, and the stock as it was told last. */
+  /** Booked totals, and the stock as last reported. */
   readonly totals: Totals
   readonly held: Held
   readonly faults: Readonly<Record<string, OpenFault>>
-  /** The last boards that came, the newest last. */
+  /** Last boards that connected, newest last. */
   readonly comings: Comings
-  /** When another board came than the one before it; null once only one can come. */
+  /** Time at which another board connected than the one before; null once only one board can connect. */
   readonly otherAt: Date | null
   readonly nonsense: number
   readonly nonsenseKind: Nonsense | ''
   readonly nonsenseAbout: string
   readonly nonsenseAt: Date | null
 }
-/** Of a device that never said a word, and whose counts are believed. */
+/** Returns the state of a device that never sent anything, with every count plausible. */
 export function createInitialDeviceState(deviceId: string, siteId: string): DeviceState {
   const board = { boot: null, model: '', firmware: '', app: '', signal: null, slots: null }
   const newest = { meterBoot: null, meterSeq: null, meteredAt: null, stockAt: null }
@@ -78,15 +78,17 @@ export function createInitialDeviceState(deviceId: string, siteId: string): Devi
   return { deviceId, siteId, ...pace, ...connection, play: null, ...board, ...counted, ...trouble }
 }
 
-/** No count is too much. */
+/** With this factor no count is implausible. */
 const BELIEVED = 1_000_000
 
-/** The newest event about a play, and since when that play goes on: absent once it has ended. */
+/**
+ * Newest event about a play. `since` is the start of the running play; it is absent once the play has ended.
+ */
 export type Play = { readonly boot: number; readonly seq: number; readonly since?: string }
 
 export type Notice =
   | { readonly is: 'came'; readonly address: string }
-  /** The connection that it took over still answers. */
+  /** The connection that this one replaced still answers. */
   | { readonly is: 'beside' }
   | { readonly is: 'status'; readonly online: boolean }
   | { readonly is: 'hello'; readonly hello: HeardHello }
@@ -95,7 +97,7 @@ export type Notice =
   | { readonly is: 'nonsense'; readonly kind: Nonsense; readonly about: string }
   | { readonly is: 'ended' }
 
-/** Ours, beside those that boards have: they name no slot. */
+/** Fault codes that we raise ourselves, beside those of boards. They have no slot. */
 const METER_FAULTS = {
   shrunk: 'meters.shrank',
   implausible: 'meters.held',
@@ -105,13 +107,12 @@ export type MeterFault = (typeof METER_FAULTS)[HeldKind]
 const meterFaults = Object.values(METER_FAULTS)
 const LIFE_BEHIND = 'meters.life-behind'
 
-/** Over which something was heard. */
 export type Connection = {
   readonly session: string
   readonly gateway: number
-  /** One that several gateways hear: whoever heard it last holds it. */
+  /** A connection that several gateways listen to; the one that received a message last owns it. */
   readonly shared?: boolean
-  /** What a broker kept for us says nothing of how the device is now. */
+  /** Set for messages that a broker kept for us: they do not show the current state of the device. */
   readonly late?: boolean
 }
 
@@ -138,7 +139,7 @@ export function applyDeviceNotice(
     const last = { nonsenseKind, nonsenseAbout, nonsenseAt: now }
     return withoutCounts({ ...state, ...last, nonsense: state.nonsense + 1 })
   }
-  // An older connection's last words count as facts, but say nothing of how the device is now.
+  // Last messages of an older connection count as facts, but do not show the current state of the device.
   const online = notice.is !== 'status' || notice.online
   const cameAt = online && !state.online ? now : state.cameAt
   const isNow = own && !late
@@ -147,7 +148,7 @@ export function applyDeviceNotice(
   if (notice.is === 'event') return withoutCounts(hearEvent(heard, notice.event, now))
   if (notice.is === 'hello' && own) {
     const { app = '', slots = null, ...hello } = notice.hello
-    // What was played ended with the board's power, whether or not it still tells that.
+    // A play has ended when the board lost power, whether or not the board still reports the end.
     const play = hello.boot === heard.boot ? heard.play : null
     const comings = saidHello(state.comings, notice.hello, now)
     return withoutCounts(withComings({ ...heard, ...hello, app, slots, play }, comings, now))
@@ -175,9 +176,9 @@ function hearEvent(state: DeviceState, event: DeviceEvent, now: Date): DeviceSta
 }
 
 /**
- * Within a life a total that grew is counted, whatever order its message came in: a late or doubled
- * one holds nothing that is above what was booked. One that went back, or rose by more than can have
- * happened, is held in a message that is newer, and the machine goes on selling.
+ * Books a reading. Within a counter epoch, growth of a total counts in whatever order messages arrive: a
+ * late or repeated one has nothing above the booked totals. A total that shrank, or rose implausibly, is
+ * held if its message is newer, and the machine keeps selling.
  */
 function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
   const wereTwo = Object.hasOwn(state.faults, TWO_BOARDS)
@@ -185,18 +186,18 @@ function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
     return withoutCounts({ ...state, comings: saidMeters(state.comings, meters) })
   }
   if (!wereTwo) return bookMeters(state, meters, now, false)
-  // Its counts are compared with what was booked last, wherever its boots stand.
+  // Either board may be left, so its counts are compared with the booked ones whatever its boot number is.
   return bookMeters({ ...withOneBoard(state), meterBoot: null, meterSeq: null }, meters, now, true)
 }
 
-/** `isUnsure`: it may be another board than the one whose totals were booked. */
+/** Books a reading. `isUnsure`: it may be from another board than the booked totals. */
 function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure: boolean): After {
   const { life, boot, seq } = meters
   if (state.life !== null && life < state.life) {
     return withoutCounts(raiseFault(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
   }
   const isSameLife = life === state.life
-  // What a spare board counted before it took this place was counted elsewhere.
+  // Counts from before a spare board was put into this device belong elsewhere.
   const isBase = state.life === null && state.livesBefore > 0
   const booked: Totals = isSameLife
     ? state.totals
@@ -219,7 +220,7 @@ function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure
   )
   if (!newer)
     return { state: { ...state, totals: mergeHighestTotals(booked, meters, kept) }, counted }
-  // What was invalid in this message is as it was told last.
+  // Parts that are invalid in this message keep their last reported values.
   const { stock = state.totals.stock, hopper = state.totals.hopper } = meters
   const inside = { ...(stock && { stock }), ...(hopper !== undefined && { hopper }) }
   const heard = {
@@ -234,18 +235,20 @@ function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure
   return { state: setHeldMeters(heard, [...others, ...held], now), counted }
 }
 
-/** What is held in this life, and what is asked of others and of the time before it. */
+/**
+ * Splits held readings into those of this counter epoch, and those of other epochs or of the time before it.
+ */
 function heldInLife(held: Held, life: number): [Held, Held] {
   if (held.length === 0) return [held, held]
   const own = held.filter((each) => each.life === life && each.kind !== 'before')
-  // Of another life a total that went back holds nothing that could be booked.
+  // In another counter epoch, a total that shrank has nothing that could be booked.
   const others = held.filter(
     (each) => each.kind === 'before' || (each.life !== life && each.kind !== 'shrunk'),
   )
   return [own, others]
 }
 
-/** With the faults that tell of what is held. */
+/** Sets the held readings, and raises or clears the faults that report them. */
 export function setHeldMeters(state: DeviceState, held: Held, now: Date): DeviceState {
   if (held.length === 0 && state.held.length === 0) return clearFaults(state, ...meterFaults)
   const kinds = new Set(held.map(({ kind }) => kind))
@@ -256,7 +259,9 @@ export function setHeldMeters(state: DeviceState, held: Held, now: Date): Device
   return told
 }
 
-/** What began to be held just now; as long as that stands it is said once. */
+/**
+ * Returns the faults of readings that have just become held. Each is recorded once for as long as it lasts.
+ */
 export function newlyHeld(before: DeviceState, after: DeviceState): MeterFault[] {
   if (before.faults === after.faults) return []
   return meterFaults.filter(

@@ -285,7 +285,7 @@ describeWrite(devices.remove, {
     const { id, code } = await newDevice({ number: '41', fieldId: world.siteId })
     expect(await testServer.get(devices.remove, { ids: [id] })).toEqual({ removed: 1 })
     expect(await testServer.send(devices.detail, { id })).toMatchObject(refused('notFound'))
-    // Its code and its number are free for another, also of another merchant.
+    // Code and number of a removed device can be used again, also by another merchant.
     const input = { equipmentId: code, type: 'game' } as const
     await testServer.get(devices.register, input, { as: 'stranger' })
     await newDevice({ number: '41', fieldId: world.siteId })

@@ -43,15 +43,15 @@ export type DevicesDeps = {
   readonly deviceKeys: DeviceKeys
   readonly admitting: Admitting
   readonly sealKeys: SealKeys
-  /** Where phones reach the house, without a slash at its end. */
+  /** Public base URL that phones open, without a slash at its end. */
   publicUrl(): string
   /** Where boards connect: `mqtt://host:port`, or `mqtts://…`. */
   readonly boardUrl: () => string
-  /** What was paid online, by device, the most first. */
+  /** Lists online payments by device, highest amount first. */
   earnedAt(tx: Tx, scope: Scope, hours: Hours): Promise<readonly EarnedAt[]>
-  /** Nowhere is the empty site. */
+  /** Returns plays by site id. Devices without a site are under the empty id. */
   playsBySite(tx: Tx, scope: Scope, hours: Hours): Promise<ReadonlyMap<string, number>>
-  /** Of devices that are gone, or are of a kind that has no slots: nothing lies in them any more. */
+  /** Deletes the slots of devices that were removed or now have a type without slots. */
   slotsGone(tx: Tx, scope: Scope, deviceIds: readonly string[]): Promise<void>
 }
 type EarnedAt = { readonly deviceId?: string; readonly amount: number }
@@ -65,7 +65,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     const sites = await sitesOf(tx, scope)
     return rows.map((row) => ({ ...row, fieldName: getDeviceSiteName(sites, row.fieldId) }))
   }
-  /** Undefined where there is none, or none that the asker may see. */
+  /** Returns undefined if the device does not exist or the scope may not see it. */
   async function findVisibleDevice(tx: Tx, scope: Scope, id: string): Promise<Device | undefined> {
     return (await toNamedDevices(tx, scope, await store.findDevices(tx, scope, [id])))[0]
   }
@@ -78,7 +78,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     const shown = await withStates(tx, scope, rows, earned)
     return shown.map((one) => ({ ...one, startUrl: deps.publicUrl() + startPath(one.code) }))
   }
-  /** Undefined for who may not see income. */
+  /** Returns undefined if the actor may not see income. */
   async function earnedToday(tx: Tx, scope: Scope, actor: Actor): Promise<Earned | undefined> {
     if (!mayActorCall(actor, income.online.access)) return undefined
     const from = toDayStart(new Date())

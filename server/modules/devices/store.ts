@@ -39,7 +39,7 @@ type DeviceTables = {
   }
 }
 
-/** As the table knows it: the site has its name from the sites module. */
+/** Device as its table holds it; the name of the site comes from the sites module. */
 export type DeviceRow = Omit<Device, 'fieldName'>
 
 const COLUMNS = [
@@ -56,10 +56,10 @@ const COLUMNS = [
 ] as const
 
 const SORTED = { number: 'number', createTime: 'made_at' } as const
-/** What is not kept with a device itself: of today, in fen, by device. */
+/** Income of today in fen, by device id. It is not stored with the devices. */
 export type Incomes = Readonly<Record<string, number>>
 
-/** Every read starts here: of the scope's merchants, at the sites that the scope was given. */
+/** Every read starts here: devices of the scope's merchants, at the sites of the scope. */
 function selectDevices(tx: Tx, scope: Scope) {
   const rows = tx
     .withTables<DeviceTables>()
@@ -73,7 +73,7 @@ type Found = Omit<DeviceRow, 'price'> & { readonly price: number }
 const toDeviceRow = ({ price, ...row }: Found): DeviceRow => ({ ...row, price: toFen(price) })
 
 export type DeviceFilter = {
-  /** A part of a code that it has or had, of the number or the remark. */
+  /** Part of a current or former code, of the number or of the remark. */
   readonly text?: string | undefined
   readonly type?: DeviceType | undefined
   readonly types?: readonly DeviceType[] | undefined
@@ -125,17 +125,20 @@ function selectFilteredDevices(
   return siteId ? rows.where('site_id', '=', siteId) : rows
 }
 
-/** Each device with the word for its state. */
+/** Lists devices with their state words. */
 export async function stateWordsOf(tx: Tx, scope: Scope, filter: DeviceFilter) {
   return selectFilteredDevices(tx, scope, filter)
     .select(['device_id as id', stateWord.as('state')])
     .execute()
 }
 
-/** One that never came is offline. */
+/** A device that never connected is offline. */
 const stateWord = sql<DeviceStateWord>`coalesce((select ${sql.raw(STATE_WORD)} from device_states s
   where s.merchant_id = devices.merchant_id and s.device_id = devices.device_id), 'offline')`
-/** Online and playing are one: nothing moves about while it is looked at. */
+/**
+ * Online and playing devices are sorted as one, so that none changes its place while somebody looks at the
+ * list.
+ */
 const calm = ['playing', 'online'] as const satisfies DeviceStateWord[]
 const urgent = Object.keys(deviceStates).filter(
   (word) => !(calm as readonly string[]).includes(word),
@@ -145,7 +148,7 @@ const urgency = sql`array_position(array[${sql.join(urgent)}]::text[], ${stateWo
 const isOnline = sql<boolean>`exists (select from device_states s
   where s.merchant_id = devices.merchant_id and s.device_id = devices.device_id and s.online)`
 
-/** In the order of their numbers. */
+/** Lists devices by their numbers. */
 export async function devicesOf(tx: Tx, scope: Scope, siteId?: string): Promise<DeviceRow[]> {
   const rows =
     siteId === undefined
@@ -165,7 +168,10 @@ export async function findDevices(
   return found.map(toDeviceRow)
 }
 
-/** Whose a code is, whoever asks: nothing else of it is told. */
+/**
+ * Finds the merchant and device of a code, for any caller. No more is returned; undefined if nobody has the
+ * code.
+ */
 export async function findCodeHolder(
   tx: Tx,
   code: string,
@@ -176,7 +182,7 @@ export async function findCodeHolder(
   return found && { merchantId: found.merchant_id, deviceId: found.device_id }
 }
 
-/** False when the code is somebody's device already. */
+/** Returns false if the code already belongs to a device. */
 export async function claimCode(
   tx: Tx,
   scope: Scope,
@@ -194,7 +200,7 @@ export async function releaseCodes(tx: Tx, scope: Scope, deviceId: string): Prom
 
 const NUMBER_IS_OWN = 'device_number_is_own'
 
-/** False when another device at the site has its number. */
+/** Returns false if another device at the site has the same number. */
 export async function insertDevice(
   tx: Tx,
   scope: Scope,
@@ -220,7 +226,7 @@ export async function insertDevice(
   return made
 }
 
-/** False when another device at the site has its number. */
+/** Returns false if another device at the site has the same number. */
 export async function updateDevice(tx: Tx, scope: Scope, device: DeviceRow): Promise<boolean> {
   const changed = await unlessTaken(
     NUMBER_IS_OWN,
@@ -241,7 +247,7 @@ export async function saveDeviceSecret(
     .execute()
 }
 
-/** Another board, which has claimed its code: the only one that is let in from now on. */
+/** Saves the code, already claimed, and secret of another board. Only that board is admitted from now on. */
 export async function keepBoard(
   tx: Tx,
   scope: Scope,
@@ -255,7 +261,7 @@ export async function keepBoard(
     .execute()
 }
 
-/** It stands nowhere then, so that its site can go, too. */
+/** Marks a device as removed and takes it from its site, so that the site can be removed, too. */
 export async function removeDevice(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await updateDeviceRow(tx, scope, deviceId)
     .set({ removed_at: new Date(), site_id: null })

@@ -8,7 +8,7 @@ import { commandsOf } from './commands/command-store.ts'
 import { statesOf, type SeenState } from './device-state-store.ts'
 import { devicesOf, findDevices, type DeviceRow } from './store.ts'
 
-/** What other modules, and the demo, may ask of devices. */
+/** Surface of devices for other modules and the demo. */
 export { ringGateways, vendOf } from './commands/command-store.ts'
 export { changerHours, lacksCoins } from './meters/changer-store.ts'
 export { wasDone } from './commands/command-rules.ts'
@@ -59,7 +59,7 @@ export async function listPlacedDevices(tx: Tx, scope: Scope) {
   )
 }
 
-/** A device as whoever wants to play on it finds it. */
+/** Device as a person who wants to play on it sees it. */
 export type MachineAt = {
   readonly id: string
   readonly code: string
@@ -70,7 +70,6 @@ export type MachineAt = {
   readonly state: 'free' | 'offline' | 'fault' | 'locked'
 }
 
-/** Which merchant's a code is, for whoever scans it. */
 export { findDevices as devicesById } from './store.ts'
 
 export async function findMachineState(
@@ -84,7 +83,7 @@ export async function findMachineState(
   return state
 }
 
-/** Others of its type at its site that could be played on now, at most three. */
+/** Lists other free machines of the same type at the same site, at most three. */
 export async function freeBeside(
   tx: Tx,
   scope: Scope,
@@ -112,8 +111,9 @@ async function machineStates(
 }
 
 /**
- * Whoever plays on it may put more in; who else pays is the orders' to say. A machine that sells by slot
- * goes on selling out of its other slots while one of them is out of order.
+ * Returns the state that players see. A machine in play counts as free, since its player may pay for more;
+ * the orders module decides who else may pay. A machine that sells by slot keeps selling from its other
+ * slots while one is out of order.
  */
 function stateForPlayers(type: DeviceType, seen: SeenState | undefined): MachineAt['state'] {
   if (!seen) return 'offline'
@@ -124,7 +124,7 @@ function stateForPlayers(type: DeviceType, seen: SeenState | undefined): Machine
   return state === 'online' || state === 'playing' ? 'free' : state
 }
 
-/** What a device was told, the newest first, as its people see it. */
+/** Lists the commands of a device for its staff, newest first. */
 export async function commandsShown(tx: Tx, scope: Scope, deviceId: string) {
   return (await commandsOf(tx, scope, deviceId)).map(shownCommand)
 }

@@ -8,9 +8,9 @@ import { sealText, unsealText, type SealKeys } from '#server/platform/secrets/se
 import type { Row } from '#server/platform/exports/table.ts'
 
 /**
- * The rows of a long file lie in parts, each sealed: whoever gets at the storage reads nothing of it,
- * and nobody holds more than a part. The file is written around them when it is taken: so what was
- * interrupted and went on is one whole file in every format.
+ * The rows of a long file are stored in sealed parts: access to the storage reveals nothing, and memory
+ * never holds more than one part. The file is built from its parts when it is downloaded, so an interrupted
+ * export still becomes one whole file in every format.
  */
 const ABOUT = 'platform.export.part'
 const toExportPartKey = (place: string, part: number) => `${place}/${part}.sealed`
@@ -27,7 +27,7 @@ export async function putPart(
   return storage.put({ key: toExportPartKey(place, part), contentType, bytes: Buffer.from(sealed) })
 }
 
-/** A batch is a line of JSON, which has no line's end in it. */
+/** Returns a batch as one line; JSON contains no line breaks. */
 export const batchText = (batch: readonly Row[]): string => `${JSON.stringify(batch)}\n`
 
 export async function* madeRows(
@@ -44,7 +44,7 @@ export async function* madeRows(
   }
 }
 
-/** Whether all are gone: else it is tried again another day. */
+/** Returns whether all parts are removed. If not, it is tried again another day. */
 export async function removeParts(storage: StoragePort, { place, parts }: Made): Promise<boolean> {
   for (let part = 0; part < parts; part += 1) {
     if ((await storage.remove(toExportPartKey(place, part))).is !== 'done') return false

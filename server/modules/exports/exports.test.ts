@@ -20,7 +20,7 @@ const day = (text: string) => {
 }
 const LINES = 30
 const someDay = day('2026-03-05')
-/** Of which there are more lines than are sent at once. */
+/** Day with more lines than are sent at once. */
 const longDay = day('2026-03-06')
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   )
 })
 
-/** As if there were more lines than are sent at once. */
+/** Requests an export as if it had more lines than are sent at once. */
 async function ask(as = 'mine', format: 'csv' | 'xlsx' = 'csv'): Promise<string> {
   const [sessionId = ''] = testServer.tokens.get(as)!.split('.')
   const { exportId = '' } = await testServer.db.inMerchant(world.merchantId, (tx, scope) =>
@@ -119,11 +119,11 @@ test('a resumed workbook export is complete', async () => {
   const rows = await bookAt(whole)
   expect(rows).toHaveLength(LINES + 1)
   const [at, what] = rows[1]!
-  // 2026-03-05 08:00 in Shanghai.
+  // Date of 2026-03-05 08:00 in Shanghai as a spreadsheet stores it.
   expect([at, what]).toEqual([expect.closeTo(46_086 + 8 / 24, 8), '玩家付款'])
-  // A number of an order is text, and so is that of a booking.
+  // Numbers of orders and bookings are text.
   expect(rows[1]!.slice(-3)).toEqual(['订单', '1', 'x1'])
-  // As it stands after a part of ten rows.
+  // Simulates an export that was interrupted after a part of ten rows.
   const [{ place } = {} as never] = await testServer.sql(
     'select place from exports where export_id = $1',
     [id],

@@ -14,7 +14,7 @@ const may = {
   endDate: new Date('2026-05-02T00:00:00+08:00'),
 }
 
-/** Every file that can be asked for, without saying in which format. */
+/** Requests for every file that can be exported, without a format. */
 const asked = {
   [wallet.export.name]: () => testServer.get(wallet.export, may),
   [reports.export.name]: () => testServer.get(reports.export, may),

@@ -58,7 +58,7 @@ export function exportsHandlers(
   }
 }
 
-/** What is over is gone at once; a job of the night removes its parts. */
+/** Returns `gone` as soon as the time of a file is over; a nightly job removes its parts. */
 function toExportState({ state, endsAt }: ExportRow): ExportRow['state'] {
   return state === 'ready' && endsAt !== null && endsAt <= new Date() ? 'gone' : state
 }

@@ -8,7 +8,7 @@ import { endExport, exportsToRemove } from './store.ts'
 
 type Parts = { readonly db: Database; readonly sweeper: Sweeper; readonly storage: StoragePort }
 
-/** Every night files whose time is over go. */
+/** Removes expired files every night. */
 export function nightlyExportRemoval({ db, sweeper, storage }: Parts): Job {
   return declareMerchantJob(
     { name: 'exports.remove', at: '40 4 * * *', sweeper },

@@ -46,7 +46,7 @@ export async function findExport(tx: Tx, scope: Scope, id: string): Promise<Expo
   return rows[0]
 }
 
-/** So far it is made, and goes on from there. */
+/** Saves the progress of an export, so that it continues from there. */
 export async function updateExportProgress(
   tx: Tx,
   scope: Scope,
@@ -58,7 +58,7 @@ export async function updateExportProgress(
     where merchant_id = ${scope.merchantId} and export_id = ${id}`.execute(tx)
 }
 
-/** Kept for so many days. */
+/** Ends an export. Its file is kept for `days`. */
 export async function endExport(
   tx: Tx,
   scope: Scope,

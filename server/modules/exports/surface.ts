@@ -18,7 +18,10 @@ type Asking = {
   readonly client: { readonly language: Language }
 }
 
-/** What whoever asks for a file is answered: an address, or, of a long one, that it is made first. */
+/**
+ * Answers a request for a file with its address, or, for a long file, with the id of the export that makes
+ * it first.
+ */
 export async function answerExport<C extends Call>(
   keys: SealKeys,
   call: C,

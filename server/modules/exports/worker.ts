@@ -26,12 +26,15 @@ export type ExportsDeps = {
   readonly exports: readonly AnyExport[]
 }
 
-/** What a part holds of text, before it is packed. */
+/** Characters of text in a part before compression. */
 const PART_CHARS = 4_000_000
-/** Well within the time for which an intent is one worker's; and who stops the house waits no longer. */
+/**
+ * Well within the time for which one worker owns an outbox message. Stopping the server takes no longer,
+ * either.
+ */
 const TURN_MS = 15_000
 
-/** Makes files for as long as one turn lasts, and goes on in the next where they are longer. */
+/** Makes files for as long as one turn lasts, and continues longer ones in the next turn. */
 export function exportsCarrier(deps: ExportsDeps): Carrier {
   return carrierOf(make, {
     async carry({ merchantId, exportId }) {

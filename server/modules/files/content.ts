@@ -5,14 +5,14 @@ import { filePurposes, type FilePurpose } from '#contract/files/files.ts'
 import { isWholeVideo } from './video-length.ts'
 
 /**
- * What a file really is. A name and a declared type prove nothing: pictures are decoded and written
- * anew, which leaves behind whatever else was in them (places, scripts, other files).
+ * Real content of a file. A name and a declared type prove nothing: pictures are decoded and encoded again,
+ * which drops anything else in them (locations, scripts, other files).
  */
 export type Content = { readonly contentType: string; readonly bytes: Buffer }
 export type ContentFault = WrongType | 'tooBig' | 'unreadable'
 type WrongType = 'notPicture' | 'notVideo' | 'notDocument'
 
-/** A picture of more points than this is a trap for whoever decodes it. */
+/** A picture with more pixels is a trap for its decoder. */
 const POINTS_MAX = 50_000_000
 const SIDE_MAX = 4_096
 
@@ -35,10 +35,12 @@ export async function readContent(
   }
 }
 
-/** Where a PDF says that it ends; software that reads it looks no further back. */
+/** End mark of a PDF. Readers search for it only in the last bytes. */
 const PDF_END = { mark: '%%EOF', within: 1_024 }
 
-/** A right beginning is not enough: a file that was cut off, or is nothing but a head, opens nowhere. */
+/**
+ * Returns whether the file is complete. A valid beginning is not enough: a truncated file cannot be opened.
+ */
 function isWhole(contentType: string, bytes: Buffer): boolean {
   if (contentType === 'video/mp4') return isWholeVideo(bytes)
   return bytes.subarray(-PDF_END.within).includes(PDF_END.mark)
@@ -48,7 +50,9 @@ export function isTaken(contentType: string, purpose: FilePurpose): boolean {
   return (filePurposes[purpose].types as readonly string[]).includes(contentType)
 }
 
-/** What is said of a file of another kind: what it is for takes one kind, and the sentence names that. */
+/**
+ * Returns the failure for a file of another type. Its sentence names the one type that the purpose accepts.
+ */
 export function wrongTypeOf(purpose: FilePurpose): WrongType {
   if (purpose === 'video') return 'notVideo'
   return purpose === 'document' ? 'notDocument' : 'notPicture'

@@ -62,7 +62,8 @@ test.each(sealedPurposes)(sealed, async (busType) => {
   const key = link.replace('/sealed-files/', '')
   expect((await testServer.http.inject({ url: `/files/${key}` })).statusCode).toBe(404)
   const stored = await testServer.http.inject({ url: `/files/${key}.sealed` })
-  // As much of it as chance does not bring: three letters stand in one sealed text of a thousand.
+  // Only a longer piece of the picture proves a leak: three letters occur by chance in one sealed text of a
+  // thousand.
   expect(stored.payload).not.toContain(onePoint.toString('base64').slice(0, 16))
   expect(stored.payload).not.toContain('image/png')
   expect(stored.rawPayload.includes(onePoint.subarray(0, 8))).toBe(false)
@@ -127,7 +128,7 @@ const proofs = (path: string, fields: object) => ({
     const answer = (await send(path, fields, null)).json()
     expect(answer).toMatchObject({ success: false })
   },
-  /** A file is whose link one has: no call lists or changes it. */
+  /** A file belongs to anyone who has its link: no call lists or changes it. */
   async keepsOut() {
     const mine = (await send(path, fields)).json().data
     const theirs = (await send(path, fields, undefined, { as: 'stranger' })).json().data

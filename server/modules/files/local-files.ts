@@ -7,7 +7,7 @@ import { readSent } from '#server/platform/http/multipart.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { readContent } from './content.ts'
 
-/** Where files lie in a folder of this server, it shows them and takes them in by itself. */
+/** Serves and accepts files itself when they are stored in a folder of this server. */
 export function mountLocalFiles(http: FastifyInstance, storage: StoragePort, secret: string): void {
   http.get(`${filesPath}/*`, async (request, reply) => {
     const { '*': key } = request.params as { '*': string }
@@ -18,7 +18,7 @@ export function mountLocalFiles(http: FastifyInstance, storage: StoragePort, sec
       'content-type': contentType,
       'content-length': size,
       'cache-control': 'public, max-age=31536000, immutable',
-      // Nothing in a file may run, whatever it pretends to be.
+      // No content of a file may run, whatever type it claims to have.
       'content-security-policy': `default-src 'none'; sandbox`,
     })
     return reply.send(body)
@@ -43,7 +43,10 @@ export function mountLocalFiles(http: FastifyInstance, storage: StoragePort, sec
   })
 }
 
-/** The form was signed for a type and a size; here it is only read whether the file is of that type. */
+/**
+ * Returns a purpose for the content type. The form was signed for a type and a size, so only the real type
+ * of the file is checked here.
+ */
 function findFilePurpose(contentType: string): FilePurpose {
   const all = Object.keys(filePurposes) as FilePurpose[]
   const isContentTypeAllowed = (purpose: FilePurpose) =>

@@ -10,7 +10,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Timestamp, 4 random letters or digits, extension; in a folder that nobody can guess. */
+/**
+ * Returns a name of timestamp, 4 random letters or digits and extension, in a folder that nobody can guess.
+ */
 export function newName(contentType: string, now = Date.now()): { key: string; name: string } {
   const four = Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   const name = `${now}${four}.${EXTENSIONS[contentType]}`

@@ -18,8 +18,8 @@ import type { Content } from './content.ts'
 import { newName } from './names.ts'
 
 /**
- * Files that nobody may read who has only the storage, or its address: papers of people. They lie
- * where all others lie, sealed; what is kept of one is a link that nothing is answered under.
+ * Personal papers, which access to the storage or its address alone must not reveal. They are stored sealed
+ * among all other files. Their link is kept, but nothing is served under it.
  */
 const sealedAs = { identity: 'files.sealed', count: 'files.count' } as const satisfies Record<
   SealedPurpose,
@@ -44,7 +44,10 @@ export async function keepSealed(
   return stored.is === 'done' ? doneOutcome({ link: `${sealedFilePath}${key}`, name }) : stored
 }
 
-/** `noSuchFile` for what is no link to a sealed file, and for one that does not open. */
+/**
+ * Opens a sealed file. Refuses with `noSuchFile` if the link is not that of a sealed file, or the file
+ * cannot be unsealed.
+ */
 export async function openSealed(
   storage: StoragePort,
   keys: SealKeys,
@@ -67,14 +70,17 @@ export async function openSealed(
 const what = z.object({ link: z.string() })
 const toSealedFileKind = (kind: SealedPurpose): FileKind<z.output<typeof what>> => ({ kind, what })
 
-/** Where one is seen for a minute, by whoever a call has found to be allowed to. */
+/**
+ * Returns an address that shows the file for a minute. The calling handler must have checked that the person
+ * may see it.
+ */
 export function sealedFileAddress(keys: SealKeys, purpose: SealedPurpose, link: string) {
   return fileAddressOf(keys, toSealedFileKind(purpose), { link })
 }
 
 type SealedDeps = { readonly storage: StoragePort; readonly sealKeys: SealKeys }
 
-/** What is shown at such addresses. */
+/** Serves the files behind such addresses. */
 export function sealedFiles({ storage, sealKeys }: SealedDeps) {
   return sealedPurposes.map((purpose) =>
     declareFileOpening(toSealedFileKind(purpose), async ({ link }) => {

@@ -3,7 +3,10 @@ import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Content } from './content.ts'
 import { newName } from './names.ts'
 
-/** What was uploaded, by the link that it is shown under. Undefined where the link is none of ours. */
+/**
+ * Reads an uploaded file by its public link. Undefined if the link is not one of ours, or the storage does
+ * not have the file.
+ */
 export async function readStored(storage: StoragePort, link: string): Promise<Content | undefined> {
   const place = storage.publicUrl('').replace(/\/*$/, '/')
   if (!link.startsWith(place)) return undefined
@@ -12,7 +15,7 @@ export async function readStored(storage: StoragePort, link: string): Promise<Co
   return { contentType: found.value.contentType, bytes: await buffer(found.value.body) }
 }
 
-/** A file of ours, under its link; undefined where the storage did not take it. */
+/** Stores a file and returns its link; undefined if the storage did not accept it. */
 export async function putFile(storage: StoragePort, content: Content): Promise<string | undefined> {
   const { key } = newName(content.contentType)
   const outcome = await storage.put({ key, ...content })

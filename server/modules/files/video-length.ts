@@ -2,7 +2,7 @@
 const HEAD = 8
 const LONG_HEAD = 16
 
-/** What is in the first box of this name; undefined where there is none, or not all of it. */
+/** Returns the content of the first box with this name; undefined if it is missing or incomplete. */
 function findBox(bytes: Buffer, name: string): Buffer | undefined {
   let at = 0
   while (at + HEAD <= bytes.length) {
@@ -20,7 +20,7 @@ function findBox(bytes: Buffer, name: string): Buffer | undefined {
   return undefined
 }
 
-/** How long a video lasts, by its own word, in seconds. Undefined where it does not say so. */
+/** Returns the length of a video in seconds, as its header gives it; undefined if it gives none. */
 export function videoSeconds(bytes: Buffer): number | undefined {
   const moov = findBox(bytes, 'moov')
   const head = moov && findBox(moov, 'mvhd')
@@ -33,7 +33,7 @@ export function videoSeconds(bytes: Buffer): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
 }
 
-/** Whether an MP4 holds a film: a description with a track, and pictures or sound, all of it there. */
+/** Returns whether an MP4 contains a whole film: a description with a track, and pictures or sound. */
 export function isWholeVideo(bytes: Buffer): boolean {
   const moov = findBox(bytes, 'moov')
   const media = findBox(bytes, 'mdat')

@@ -5,11 +5,11 @@ import { slotsOf, type SlotRow } from './slot-store.ts'
 
 type State = NonNullable<ReturnType<Awaited<ReturnType<typeof statesOf>>['get']>>
 
-/** What machines themselves say of their slots, whether or not anybody set them up. */
+/** Reports of a machine about its slots, whether or not the slots are set up. */
 export type SaidOfSlots = {
-  /** How much lies there, by slot; of those that the board says nothing of, none. */
+  /** Reported number of pieces by slot; slots that the board does not report are absent. */
   readonly told: ReadonlyMap<number, number>
-  /** The board's code, of those that are out of order. */
+  /** The board's fault code by slot, for slots that are out of order. */
   readonly faults: ReadonlyMap<number, string>
 }
 
@@ -25,12 +25,15 @@ export function saidBy(state: State | undefined): SaidOfSlots {
 }
 
 /**
- * With what can be counted on: what the book has, or what the machine says where that is less. Nothing
- * more comes out than either has, so this is what is sold, and warned of when it is nothing.
+ * Slot with the number of pieces that can be relied on (`left`): the stock of the book, or the machine's
+ * number if that is less. Only so many are sold, and staff are warned when it is 0.
  */
 export type SlotNow = SlotRow & { readonly left: number; readonly isOutOfOrder: boolean }
 
-/** By machine and number, with what each machine says. */
+/**
+ * Lists slots by machine and number, corrected by the reports of the machines, whose states are returned as
+ * well.
+ */
 export async function slotsNow(
   tx: Tx,
   scope: Scope,

@@ -6,10 +6,10 @@ import type { Scope } from '#server/platform/scope.ts'
 import { devicesWith } from './slot-store.ts'
 import { allTemplates } from './template-store.ts'
 
-/** So many are named, and of the others how many there are. */
+/** Number of holders that are named; of the others only the number is given. */
 const NAMED_MAX = 3
 
-/** Which machines and templates hold any of these goods, in words; undefined where none does. */
+/** Returns in words which machines and templates hold any of these goods; undefined if none does. */
 export async function holdersOf(
   tx: Tx,
   scope: Scope,
@@ -22,7 +22,7 @@ export async function holdersOf(
   ])
   const devices = await devicesById(tx, scope, deviceIds)
   const machines = devices.map(({ number, code, fieldId }) => {
-    // Two sites may each have a D01.
+    // Two sites may each have a machine called D01.
     const site = sites.find(({ id }) => id === fieldId)?.firmName ?? ''
     const name = `${site} ${number || code}`.trim()
     return { zh: name, en: name }

@@ -252,7 +252,7 @@ describeWrite(goods.saveSlots, {
       { failure: 'lowTooHigh' },
       { failure: 'noDevice' },
     ])
-    // What is only won needs no price.
+    // Goods that are only won need no price.
     expect(await save(inSlot(1, id), world.deviceId)).toMatchObject({ is: 'done' })
   },
   async keepsOut() {

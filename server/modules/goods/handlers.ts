@@ -106,7 +106,7 @@ function toGoods(row: store.GoodsRow): Goods {
   return { ...row, shelfLife: shelfLifeOf(row, new Date()) }
 }
 
-/** New goods, or a change of some: what was not sent stays as it is. */
+/** Creates goods, or changes some: fields that were not sent keep their values. */
 async function submitGoods(
   { id, ...given }: InputOf<typeof goods.submit>,
   { tx, scope, refuse, record, tell }: CallContext<typeof goods.submit>,
@@ -133,7 +133,10 @@ async function submitGoods(
   return toGoods(saved)
 }
 
-/** For the log: days are days, not the moments at which they begin. */
+/**
+ * Returns the fields of goods in the operation log. Days are logged as days, not as the moments at which
+ * they begin.
+ */
 function goodsAuditFields({ productionDate, effectiveDate, ...row }: store.GoodsRow) {
   return {
     ...row,
@@ -142,7 +145,7 @@ function goodsAuditFields({ productionDate, effectiveDate, ...row }: store.Goods
   }
 }
 
-/** Goods of which nothing is known yet. */
+/** Returns goods of which nothing is known yet. */
 export function newGoods(): store.GoodsRow {
   return {
     ...goodsFields.initial,

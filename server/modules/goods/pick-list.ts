@@ -13,7 +13,7 @@ import { slotsNow, type SlotNow } from './current-slots.ts'
 type Device = Awaited<ReturnType<typeof devicesOf>>[number]
 type Machine = PickStop['equipmentList'][number]
 
-/** Where to go, with what, and in which order. */
+/** Returns the sites to visit in their order, and what to bring to each. */
 export async function picksOf(
   tx: Tx,
   scope: Scope,
@@ -46,8 +46,8 @@ export async function picksOf(
 type Needing = { readonly fieldId: string; readonly machine: Machine }
 
 /**
- * A machine is gone to when one of its slots is low or empty, or holds what is past its date, or was
- * filled while its board still says that it is empty; while one is there, all are filled.
+ * Lists machines to visit: a slot is low or empty, contains expired goods, or was filled while its board
+ * still reports it as empty. All slots of such a machine are filled.
  */
 async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): Promise<Needing[]> {
   const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
@@ -57,7 +57,7 @@ async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): P
   const now = new Date()
   return stocked.flatMap(({ id, code, number, type, fieldId }) => {
     const isSlotExpired = (slot: SlotNow) => shelfLifeOf(slot, now) === 'over'
-    // What fits in is what the book says: a board's own number may wait to be raised.
+    // The book decides how much fits in, because the board's own number may still have to be raised.
     const all = (byDevice.get(id) ?? []).map((slot) => ({ ...slot, left: Math.max(0, slot.stock) }))
     const own = all.filter((slot) => !isSlotExpired(slot))
     const over = all.filter((slot) => hasStockWithLife(slot, 'over', now)).map(outOf)
@@ -84,13 +84,13 @@ const outOf = ({ slot, goodsId, name, english, stock }: SlotNow) => {
   return { slot, giftId: goodsId, name, englishName: english, pieces: stock }
 }
 
-/** What changers gave in so many days tells what they will give in the next two. */
+/** The coins that changers gave in seven days predict those of the next two. */
 const LOOKED_BACK_DAYS = 7
 const ENOUGH_DAYS = 2
-/** Nobody counts single coins into a bag. */
+/** Coins are packed in hundreds, because nobody counts single coins into a bag. */
 const BAG_COINS = 100
 
-/** The board says itself when it has too few; how many more its hopper takes it doesn't. */
+/** Lists changers whose board reports too few coins. It does not report how many more its hopper takes. */
 async function shortOfCoins(tx: Tx, scope: Scope, devices: readonly Device[]): Promise<Needing[]> {
   const changers = devices.filter(({ type }) => type === 'changer')
   const ids = changers.map(({ id }) => id)

@@ -117,7 +117,7 @@ test('dates the stock found to the time of refill', async () => {
     ['count', -2],
     ['refill', 2],
   ])
-  // It was in what was counted and refilled then: the next who looks finds what is there.
+  // The reported filling was part of the earlier count and refill, so it is not added to the next count.
   await testServer.get(goods.refill, foundOf(1))
   expect((await changes()).slice(3)).toEqual([
     ['count', -7],

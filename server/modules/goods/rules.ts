@@ -1,7 +1,10 @@
 import { DAY_MS } from '#contract/base/durations.ts'
 import type { Goods } from '#contract/goods/goods-schema.ts'
 
-/** Its last day is still one of sale; `warnDays` before that day begins, somebody is told. */
+/**
+ * Returns the state of the shelf life. The last day is still one of sale; the warning begins `warnDays`
+ * before that day begins.
+ */
 export function shelfLifeOf(
   { effectiveDate, warnDays }: Pick<Goods, 'effectiveDate' | 'warnDays'>,
   now: Date,
@@ -12,23 +15,29 @@ export function shelfLifeOf(
   return now.getTime() >= last - warnDays * DAY_MS ? 'near' : 'fine'
 }
 
-/** By the book, something of that life lies in it: of what was taken out nothing is told any more. */
+/**
+ * Returns whether the slot contains, by the book, goods in this state. Goods that were taken out cause no
+ * warning any more.
+ */
 export const hasStockWithLife = (
   slot: Parameters<typeof shelfLifeOf>[0] & { readonly stock: number },
   life: Goods['shelfLife'],
   now: Date,
 ) => slot.stock > 0 && shelfLifeOf(slot, now) === life
 
-/** `stock` by the book; `left`: what of it the machine, too, says is there. */
+/** `stock` is the number in the book, `left` the part of it that the machine reports as well. */
 type Filled = { readonly stock: number; readonly left: number; readonly low: number }
 
-/** Nothing is sold out of it, whoever says so. An empty one is no low one: it is said by itself. */
+/**
+ * Returns whether nothing is sold from the slot, be it by the book or by the machine. An empty slot does not
+ * count as low, since it is reported separately.
+ */
 export const isEmpty = ({ left }: Filled) => left <= 0
-/** By the book: that is what is filled up. */
+/** Returns whether the slot is low by the book, because the book decides what is filled up. */
 export const isSlotLow = (slot: Filled) => !isEmpty(slot) && slot.stock <= slot.low
 
 type Place = {
-  /** How many of its slots need somebody. */
+  /** Number of things to do at the place. */
   readonly need: number
   readonly lat: number | null
   readonly lng: number | null
@@ -36,9 +45,9 @@ type Place = {
 type Stop<P> = { readonly place: P; readonly distance?: number }
 
 /**
- * The way of a visit: to the place with the most to do first, from each to the one nearest to it. What
- * nobody marked on the map comes last, in the order given. As the crow flies, since nobody knows how
- * they go.
+ * Returns the route of a visit: first the place with the most to do, then always the nearest one. Places
+ * without a position come last, in the given order. Distances are straight lines, because the means of
+ * travel is unknown.
  */
 export function wayThrough<P extends Place>(places: readonly P[]): Stop<P>[] {
   const isMarked = (place: P) => place.lat !== null && place.lng !== null
@@ -56,11 +65,11 @@ export function wayThrough<P extends Place>(places: readonly P[]): Stop<P>[] {
   return [...way, ...places.filter((place) => !isMarked(place)).map((place) => ({ place }))]
 }
 
-/** Of a millionth of a degree, north to south. */
+/** Metres in a millionth of a degree, north to south. */
 const METRES = 0.111_32
 const RADIANS = Math.PI / 180_000_000
 
-/** Near enough within a city. */
+/** Returns the distance in metres, precise enough within a city. */
 function metresBetween(one: Place, other: Place): number {
   const [lat, lng] = [(one.lat ?? 0) - (other.lat ?? 0), (one.lng ?? 0) - (other.lng ?? 0)]
   const east = lng * Math.cos((one.lat ?? 0) * RADIANS)

@@ -8,7 +8,7 @@ const testServer = await openTestServer()
 const clerks = clerksOf(testServer)
 afterAll(testServer.close)
 
-/** Somebody who may do all with goods, at one site: the one where the world's machine does not stand. */
+/** Account that may do everything with goods at one site, which is not the site of the example machine. */
 let as: string
 beforeAll(async () => {
   const roleId = await clerks.newRole('goods.see', 'goods.edit', 'goods.refill')

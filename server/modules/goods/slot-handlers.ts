@@ -86,7 +86,10 @@ function countSlots(slots: readonly SlotNow[]) {
 
 const WEEK_MS = 7 * DAY_MS
 
-/** A machine's slots: those that somebody set up, and those that its board speaks of. */
+/**
+ * Returns the slots of a machine: those that staff set up, and those that its board reports. Undefined if
+ * the scope does not see the machine.
+ */
 export async function shownSlots(
   tx: Tx,
   scope: Scope,
@@ -96,7 +99,7 @@ export async function shownSlots(
   return machine
 }
 
-/** The same of several. */
+/** Returns the same for several machines. */
 export async function shownMachines(
   tx: Tx,
   scope: Scope,
@@ -192,7 +195,7 @@ type Asked = Pick<
   refuse(failure: 'noGoods' | 'lowTooHigh', field: 'slots'): Error
 }
 
-/** Those that something is to lie in, and what a player pays there: 0 where nobody said. */
+/** Returns the slots that get goods, with the price that a player pays there: 0 if none was set. */
 export async function resolveGivenSlots(
   given: readonly GivenSlot[],
   { tx, scope, refuse }: Asked,
@@ -209,7 +212,7 @@ export async function resolveGivenSlots(
   })
 }
 
-/** What lies in a new one is what the board says, until somebody counts: nobody knows better yet. */
+/** Saves slots. The stock of a new slot is the number that the board reports, until somebody counts. */
 export async function fillSlots(
   tx: Tx,
   scope: Scope,

@@ -28,7 +28,7 @@ type SlotTables = {
   }
 }
 
-/** A slot with what lies in it. Whose machines are asked about, the caller has from its scope. */
+/** Slot with its goods. The queries do not check sites: the caller takes the machines from its scope. */
 export type SlotRow = {
   readonly deviceId: string
   readonly slot: number
@@ -73,7 +73,7 @@ function selectDeviceSlots(tx: Tx, scope: Scope) {
     .where('s.merchant_id', '=', merchantValue(scope))
 }
 
-/** By machine and number. */
+/** Lists slots by machine and number. */
 export async function slotsOf(
   tx: Tx,
   scope: Scope,
@@ -99,7 +99,7 @@ function toSlotRow(row: Found): SlotRow {
   return { ...row, ...prices, ownPrice: ownPrice === null ? null : toFen(ownPrice) }
 }
 
-/** In which machines any of them lie. */
+/** Lists the machines that have any of these goods in a slot. */
 export async function devicesWith(
   tx: Tx,
   scope: Scope,
@@ -121,7 +121,7 @@ export type KeptSlot = {
   readonly low: number
 }
 
-/** What lies in them from now on; how much, the book says. */
+/** Saves which goods the slots hold from now on. Their stock comes from the stock book. */
 export async function keepSlots(
   tx: Tx,
   scope: Scope,
@@ -154,7 +154,7 @@ export async function keepSlots(
     .execute()
 }
 
-/** Of machines that are gone, or have none any more. */
+/** Deletes the slots of machines that were removed or now have a type without slots. */
 export async function deleteAllSlots(
   tx: Tx,
   scope: Scope,

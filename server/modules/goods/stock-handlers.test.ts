@@ -70,7 +70,7 @@ test('warns by board stock but refills by book stock', async () => {
   expect(all.find((each) => each.equipmentId === equipmentId)).toMatchObject({ empty: 1, stock: 0 })
   const short = await testServer.db.inMerchant(testServer.mine, shortMachines)
   expect(short).toMatchObject([{ deviceId: equipmentId, slots: [2] }])
-  // Somebody goes there to raise its own number, and fills up what is missing by the book.
+  // Somebody has to raise the board's own number, and can fill up what is missing by the book.
   const [stop] = await testServer.get(goods.picks, {})
   const there = { equipmentId, empty: 0, low: 0, unraised: 1, slots: [{ slot: 2, stock: 5 }] }
   expect(stop?.equipmentList).toMatchObject([there])
@@ -104,7 +104,7 @@ test('suggests coins for two days to a low changer', async () => {
   expect(await coins()).toEqual([])
   await set(`faults = '${fault}'`)
   expect(await coins()).toEqual([{ left: 118, bring: 0 }])
-  // 7,000 in seven days, 2,000 in two; and more before that, which counts no longer.
+  // 7,000 coins in seven days make 2,000 in two. The older 9,000 no longer count.
   await testServer.sql(`insert into device_hours select merchant_id, date_trunc('hour', now()) - ago,
       device_id, site_id, 'coinOut', 0, coins
     from devices, (values (interval '1 hour', 4000), ('3 days', 3000), ('8 days', 9000)) h (ago, coins)
@@ -125,7 +125,7 @@ test('finds machines with low or expiring stock for alerts', async () => {
   await gone(4)
   await testServer.sql('update goods set good_until = now()')
   expect(await found()).toEqual([`${equipmentId} 2`, `${equipmentId} 2`])
-  // Nothing is left in it: it is empty, and nothing of it is near its date.
+  // The slot is empty now: it is reported as empty, and no longer as near its date.
   await gone(1)
   expect(await found()).toEqual([`${equipmentId} 2`])
   await testServer.sql('update goods set good_until = null')

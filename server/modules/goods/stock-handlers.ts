@@ -35,9 +35,12 @@ import {
 import { picksOf } from './pick-list.ts'
 import { shownSlots } from './slot-handlers.ts'
 
-/** A phone that was without a network tells it later; older than this, nobody knows what came out since. */
+/**
+ * A phone without a network reports refills and counts later. Beyond this age it is unknown how many pieces
+ * came out since.
+ */
 const TOLD_MS_MAX = 7 * DAY_MS
-/** So long a machine stands open at most. */
+/** Longest time for which a machine is open during a visit. */
 const VISIT_MS = 2 * HOUR_MS
 
 export const stockHandlers: Handlers<typeof stockCalls> = {
@@ -91,7 +94,7 @@ async function refillMachine(
     const refill = { ...of, kind: 'refill', change: after } as const
     if (found === undefined) return [refill]
     const key = slotKey(equipmentId, slot)
-    // What the machine says was put in came after somebody looked.
+    // Pieces that the machine reported as filled were put in after the person had looked.
     const there = found - (filled.get(key) ?? 0)
     if (there - (gone.get(key) ?? 0) === was.stock) return [refill]
     return [{ ...of, kind: 'count', change: there }, refill]
@@ -111,7 +114,7 @@ async function refillMachine(
   return (await shownSlots(tx, scope, equipmentId))!
 }
 
-/** Undefined: now. Of a phone's clock that is ahead, too. */
+/** Returns the time of a refill or count; undefined means now, also if the phone's clock is ahead. */
 function whenDone(doneAt: number | undefined): Date | undefined {
   const now = Date.now()
   if (doneAt === undefined || doneAt >= now) return undefined
@@ -128,7 +131,7 @@ async function countMachine(
   const moves = slots.map(({ slot, counted, countedAt }): StockMove => {
     const was = setUp(before, slot)
     if (!was) throw refuse('notSetUp', 'slots')
-    // It is a slip of the finger far more often than a slot that holds more than was said.
+    // A number above the capacity is far more often a typing error than a slot that holds more.
     if (counted > was.capacity) throw refuse('overCapacity', 'slots')
     const of = { deviceId: equipmentId, slot, causeId: countId, doneAt: whenDone(countedAt) }
     return { ...of, kind: 'count', change: counted, reason }
@@ -150,7 +153,10 @@ async function countMachine(
   return lines
 }
 
-/** Whoever stands there sees what comes out. The board is told by the order's name that it is a test. */
+/**
+ * Lets one piece out to test a slot, in front of a person. The board recognises the test by the name of the
+ * order.
+ */
 async function testSlot(
   { equipmentId, slot }: InputOf<typeof stockCalls.vendTest>,
   { tx, scope, actor, refuse, record, tell }: CallContext<typeof stockCalls.vendTest>,
@@ -183,7 +189,7 @@ type Asked = {
   readonly fieldId?: string | undefined
 }
 
-/** Both days are included. */
+/** Returns a filter that includes both days. */
 function toMoveFilter({ startDate, endDate, fieldId }: Asked): MoveFilter {
   const until = endDate && new Date(endDate.getTime() + DAY_MS)
   return { from: startDate, until, siteId: fieldId }
@@ -193,7 +199,7 @@ function setUp({ slots }: MachineSlots, slot: number): MachineSlot | undefined {
   return slots.find((each) => each.slot === slot && each.giftId !== null)
 }
 
-/** With the machine as it is called now, or was at last, and the site where it stood then. */
+/** Adds the current or last name of the machine, and the site where it was at that time. */
 async function addMachineNames<
   Row extends { readonly equipmentId: string; readonly siteId: string },
 >(tx: Tx, scope: Scope, rows: readonly Row[]) {

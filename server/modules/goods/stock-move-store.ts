@@ -7,40 +7,43 @@ import { anyOf, onePage, merchantValue } from '#server/platform/query.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** The book of what came into slots and went out of them. */
+/** Movement of goods into or out of a slot, as the stock book keeps it. */
 export type StockMove = {
   readonly deviceId: string
   readonly slot: number
   /**
-   * `out`: a sale where the machine sells, else a prize. `told`: what it says first is what the book
-   * begins with, where it has not begun.
+   * `out`: a sale if the machine sells, else a prize. `told`: the first number that the machine reports,
+   * with which the book begins if it has not begun.
    */
   readonly kind: Exclude<StockKind, 'sale' | 'prize'> | 'out' | 'told'
   /**
-   * What is added; of 'begun', 'told', 'refill' and 'count' what is there now, and of 'filled' what the
-   * machine says is there, which counts as far as the book has less.
+   * Number of pieces to add. For 'begun', 'told', 'refill' and 'count' it is the number that is there now.
+   * For 'filled' it is the number that the machine reports, which counts as far as the book has less.
    */
   readonly change: number
   readonly causeId?: string | undefined
   readonly reason?: string | undefined
-  /** Of a refill or a count: when it was done, where that is told later. */
+  /** Time of a refill or count that is reported later than it was done. */
   readonly doneAt?: Date | undefined
-  /** Of what a machine said by itself: its place in the order of all that it said. */
+  /** Position of a machine's own report in the order of all its reports. */
   readonly said?: SaidAt | undefined
-  /** It is known by the answer to a command: the machine's own event may come, too. */
+  /** The movement comes from the reply to a command: the machine's own event may follow. */
   readonly isAnswer?: boolean
 }
-/** What it came to. */
+/** Result of a movement. */
 export type Moved = {
   readonly slot: number
   readonly before: number
   readonly change: number
   readonly after: number
-  /** Something was done there later and told before: the stock stays. */
+  /** Something that was done later was reported earlier, so the stock stays as it is. */
   readonly overtaken: boolean
 }
 
-/** By machine and slot, each slot's in the order given; slots nobody set up are left out. */
+/**
+ * Books movements. Returns them by machine and slot, those of a slot in the given order; slots that are not
+ * set up are left out.
+ */
 export async function moveStock(
   tx: Tx,
   scope: Scope,
@@ -59,20 +62,22 @@ const OUT: readonly StockKind[] = ['sale', 'prize']
 const LEFT: readonly StockKind[] = [...OUT, 'test']
 const CAME: readonly StockKind[] = ['refill', 'filled', 'count']
 
-/** How much players took since a moment of what lies in each slot now: by machine and slot. */
+/**
+ * Returns how many pieces of the goods now in each slot players took since a moment, by machine and slot.
+ */
 export const outSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
   piecesSince(tx, scope, deviceIds, since, OUT, OF_NOW)
 
 const OF_NOW = sql<boolean>`goods_id = (select s.goods_id from device_slots s
   where s.merchant_id = m.merchant_id and s.device_id = m.device_id and s.slot = m.slot)`
 
-/** The same with what was let out to try a slot. */
+/** Returns how many pieces of any goods came out since a moment, including tests, by machine and slot. */
 export const leftSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
   piecesSince(tx, scope, deviceIds, since, LEFT)
 
 /**
- * What machines said was filled since a moment, below zero; of what was there when somebody last refilled
- * or counted the slot, nothing.
+ * Returns the reported fillings since a moment, as negative numbers. Fillings before the last refill or
+ * count of the slot are left out.
  */
 export const filledSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
   piecesSince(tx, scope, deviceIds, since, ['filled'], SINCE_LOOKED)
@@ -133,7 +138,7 @@ export type MoveFilter = {
   readonly until?: Date | undefined
 }
 
-/** Every read of a list starts here: of the scope's merchants, at the sites that it was given. */
+/** Every list starts here: movements of the scope's merchants, at the sites of the scope. */
 function selectStockMoves(tx: Tx, scope: Scope, { siteId, deviceId, from, until }: MoveFilter) {
   let rows = tx
     .withTables<MoveTables>()
@@ -146,7 +151,7 @@ function selectStockMoves(tx: Tx, scope: Scope, { siteId, deviceId, from, until 
   return until ? rows.where('m.at', '<', until) : rows
 }
 
-/** The newest first. */
+/** Lists movements, newest first. */
 export async function listStockMoves(
   tx: Tx,
   scope: Scope,
@@ -179,7 +184,7 @@ export async function listStockMoves(
   return onePage(rows, sorted, window)
 }
 
-/** What came out, by day in Shanghai and device: the newest day first. */
+/** Lists the pieces that players took out, by day in Shanghai and device, newest day first. */
 export async function listGiven(tx: Tx, scope: Scope, window: Window, filter: MoveFilter) {
   const days = selectStockMoves(tx, scope, filter)
     .where('m.kind', '=', anyKind(OUT))
@@ -196,7 +201,10 @@ export async function listGiven(tx: Tx, scope: Scope, window: Window, filter: Mo
   return onePage(rows, sorted.orderBy('equipmentId'), window)
 }
 
-/** What players took out, by day in Shanghai, site and machine; and what it had cost then. */
+/**
+ * Lists the pieces that players took out, by day in Shanghai, site and machine, with their cost at that
+ * time.
+ */
 export async function costsOf(tx: Tx, scope: Scope, filter: MoveFilter): Promise<GivenCost[]> {
   return selectStockMoves(tx, scope, filter)
     .where('m.kind', '=', anyKind(OUT))

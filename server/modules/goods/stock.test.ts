@@ -9,7 +9,7 @@ const { testServer, boards } = await openTestServerWithBoards()
 
 const orderOf = ({ data }: Command) => ({ orderId: (data as { orderId: string }).orderId })
 
-/** A machine whose board speaks of two slots, of which the first is set up. */
+/** Returns a machine whose board reports two slots, of which the first is set up. */
 async function machine(type: 'vending' | 'claw') {
   const { id: equipmentId, board } = await boards.begun({ type, fieldId: world.siteId })
   await board.meters({ seq: 1, stock: { '1': 5, '2': 4 } })
@@ -49,14 +49,15 @@ test('each dispensed item leaves the stock once', async () => {
     { ...common, kind: 'sale', before: 5, change: -1, after: 4, cause: '77' },
     { ...common, kind: 'test', before: 4, change: -1, after: 3, cause: 'test-8' },
   ])
-  // What the board says is beside it, and never written over it.
+  // The board's number is kept beside the book and never overwrites it.
   expect((await slots())[0]).toMatchObject({ stock: 3, told: 5, weekOut: 1 })
 })
 
 test('sales made before a refill do not reduce stock', async () => {
   const { board, told, moves, slots, equipmentId } = await machine('vending')
   await told({ '1': 5, '2': 4 })
-  // Three were sold, it was filled up to eight, one more was sold; the meters come before the events.
+  // Three pieces were sold, the slot was filled up to eight, and one more was sold. The meters arrive before
+  // the events.
   await board.meters({ seq: 20, stock: { '1': 8, '2': 4 } })
   for (const seq of [11, 12, 13, 21]) {
     const data = { won: true, slot: 1 }
@@ -65,7 +66,7 @@ test('sales made before a refill do not reduce stock', async () => {
   expect((await slots())[0]).toMatchObject({ stock: 7, weekOut: 4 })
   const filled = (await moves()).filter(({ kind }) => kind === 'filled')
   expect(filled.map(({ change }) => change)).toEqual([3, 1, 1, 1])
-  // Of other goods in the slot none has come out yet.
+  // Of the other goods now in the slot, none has come out yet.
   const other = await testServer.get(goods.submit, { name: '苏打水', price: toFen(900) })
   const slot = { slot: 1, giftId: other.id, capacity: 8, low: 2 }
   await testServer.get(goods.saveSlots, { equipmentId, slots: [slot] })
@@ -105,7 +106,7 @@ test('books a refill at the board by its difference', async () => {
   await told({ '1': 8, '2': 8 })
   expect((await moves()).at(-1)).toMatchObject({ kind: 'filled', before: 4, change: 4, after: 8 })
   await gave('r2', { won: true, slot: 1 })
-  // Less than the book has is a difference to show.
+  // A report below the book is a difference to show.
   await told({ '1': 5, '2': 8 })
   await told({ '1': 6, '2': 8 })
   expect((await slots())[0]).toMatchObject({ stock: 7, told: 6 })
@@ -122,7 +123,7 @@ test('a new slot starts with the first reported stock', async () => {
   await board.meters({ seq: 1, stock: { '1': 6 } })
   const stockOf = async () => (await testServer.get(goods.slots, { equipmentId })).slots[0]?.stock
   expect(await stockOf()).toBe(6)
-  // Another board in its place says what it likes: the book is not written over.
+  // Another board in the machine can report any number: it does not overwrite the book.
   await board.meters({ life: 2, seq: 1, stock: { '1': 2 } })
   expect(await stockOf()).toBe(6)
 })

@@ -32,10 +32,10 @@ type GoodsTables = {
   goods_types: { merchant_id: string; type_id: string; name: string }
 }
 
-/** As the table knows it: how near its date is, the rules say. */
+/** Goods as the table holds them; the rules add the state of the shelf life. */
 export type GoodsRow = Omit<Goods, 'shelfLife'>
 
-/** At the sites that the scope was given: goods are the merchant's, machines are a site's. */
+/** Sums or counts slots at the sites of the scope: goods belong to a merchant, machines to a site. */
 function inSlots({ sites }: Scope, sum: 'sum(greatest(s.stock, 0))' | 'count(*)') {
   const seen =
     sites === 'all'
@@ -67,7 +67,7 @@ const selectGoodsColumns = (scope: Scope) =>
 
 const SORTED = { name: 'goods.name', createTime: 'goods.made_at' } as const
 
-/** Every read starts here. Goods are the merchant's, not a site's. */
+/** Every read starts here. Goods belong to a merchant, not to a site. */
 function selectGoods(tx: Tx, scope: Scope) {
   return tx
     .withTables<GoodsTables>()
@@ -93,7 +93,7 @@ export type GoodsFilter = {
   readonly expiring?: boolean
 }
 
-/** Whether its date is near or over: the rules say the same of one. */
+/** True if the last day is near or over, as `shelfLifeOf` decides for one piece of goods. */
 const EXPIRING = sql<boolean>`good_until - warn_days * interval '1 day' <= now()`
 
 export async function listGoods(
@@ -138,7 +138,7 @@ export async function findGoods(tx: Tx, scope: Scope, ids: readonly string[]): P
 
 const NAME_IS_OWN = 'goods_name_is_own'
 
-/** False when the merchant has goods of that name. */
+/** Returns false if the merchant already has goods of that name. */
 export async function insertGoods(tx: Tx, scope: Scope, goods: GoodsRow): Promise<boolean> {
   const query = tx
     .withTables<GoodsTables>()
@@ -152,7 +152,7 @@ export async function insertGoods(tx: Tx, scope: Scope, goods: GoodsRow): Promis
   return unlessTaken(NAME_IS_OWN, query)
 }
 
-/** False when the merchant has other goods of that name. */
+/** Returns false if the merchant has other goods of that name. */
 export async function updateGoods(tx: Tx, scope: Scope, goods: GoodsRow): Promise<boolean> {
   const query = tx
     .withTables<GoodsTables>()

@@ -18,11 +18,11 @@ import { saidBy, slotsNow, type SlotNow } from './current-slots.ts'
 import { allGoods, insertGoods, type GoodsRow } from './store.ts'
 import { insertType } from './type-store.ts'
 
-/** What other modules, and the demo, may ask of goods. */
+/** Surface of goods for other modules and the demo. */
 export type { GivenCost } from './stock-move-store.ts'
 export { costsOf, deleteAllSlots as slotsGone, keepSlots, moveStock, insertType as makeType }
 
-/** What is sold out of a machine's slots, and whether it comes out now. */
+/** Returns the goods that the slots of a machine sell, and whether they can come out now. */
 export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
   const { slots, states } = await slotsNow(tx, scope, [deviceId])
   const { told, faults } = saidBy(states.get(deviceId))
@@ -42,7 +42,9 @@ export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
   return { goods, closed: [...empty, ...faults.keys()], told }
 }
 
-/** What machines said of their slots: what came out of them, and where somebody raised the count. */
+/**
+ * Books the reports of machines about their slots: pieces that came out, and numbers that somebody raised.
+ */
 export async function stockTold(tx: Tx, scope: Scope, told: readonly SlotTold[]): Promise<void> {
   const moves = told.map(({ deviceId, slot, said, ...what }): StockMove => {
     const of = { deviceId, slot, said }
@@ -57,7 +59,10 @@ function pieceOut(causeId: string | undefined, isTest: boolean) {
   return { kind: isTest ? 'test' : 'out', change: -1, causeId } as const
 }
 
-/** A machine answered that what was bought is out; whether it says so by itself, too, or never does. */
+/**
+ * Books the piece of a `vend` command that was carried out, whether or not the machine also reports it as an
+ * event.
+ */
 export async function vendEnded(tx: Tx, scope: Scope, command: EndedCommand): Promise<void> {
   if (command.type !== 'vend' || !wasDone(command)) return
   const { deviceId, slot, orderId } = await vendOf(tx, scope, command.id)
@@ -69,7 +74,7 @@ export async function hasGoods(tx: Tx, scope: Scope): Promise<boolean> {
   return (await allGoods(tx, scope)).length > 0
 }
 
-/** Goods that were not there before. */
+/** Inserts new goods and returns their id. */
 export async function makeGoods(
   tx: Tx,
   scope: Scope,
@@ -80,12 +85,12 @@ export async function makeGoods(
   return row.id
 }
 
-/** Machines of which a slot is empty or low, and which slots those are: the empty ones first. */
+/** Lists machines with an empty or low slot, and those slots, empty ones first. */
 export async function shortMachines(tx: Tx, scope: Scope) {
   return slotsByMachine(tx, scope, (own) => [...own.filter(isEmpty), ...own.filter(isSlotLow)])
 }
 
-/** Machines that have such slots, and which these are. */
+/** Lists machines that have chosen slots, and those slots. */
 async function slotsByMachine(
   tx: Tx,
   scope: Scope,
@@ -101,7 +106,7 @@ async function slotsByMachine(
   })
 }
 
-/** Those in which something is near its date or beyond it, and in which slots: what is beyond it first. */
+/** Lists machines with goods near their date or beyond it, and their slots, those beyond it first. */
 export async function expiringMachines(tx: Tx, scope: Scope, now: Date) {
   return slotsByMachine(tx, scope, (own) => [
     ...own.filter((slot) => hasStockWithLife(slot, 'over', now)),

@@ -19,7 +19,7 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
     const { tx, scope, refuse, record, tell } = context
     const before = await findSlotTemplate(tx, scope, id)
     if (id !== undefined && !before) throw refuse('noTemplate')
-    // Named twice, a slot is what was said of it last.
+    // If a slot is given twice, the last one counts.
     const last = [...new Map(slots.map((slot) => [slot.slot, slot])).values()]
     const kept = await resolveGivenSlots(last, context)
     if (kept.length === 0) throw refuse('nothingSet', 'slots')

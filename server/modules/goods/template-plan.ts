@@ -6,8 +6,8 @@ import type { KeptSlot } from './slot-store.ts'
 export type Plan = { readonly shown: PlannedMachine; readonly kept: readonly KeptSlot[] }
 
 /**
- * What a template changes of a machine. A slot that its board does not speak of and nobody set up is
- * not there; where the board says nothing at all, each is taken to be there.
+ * Returns the changes that a template makes in a machine. A slot that the board does not report and nobody
+ * set up does not exist. If the board reports no slot at all, each is taken to exist.
  */
 export function planOf(machine: MachineSlots, { slots: wished }: SlotTemplate): Plan {
   const { equipmentId, number, type, fieldName, slots } = machine
@@ -50,7 +50,7 @@ function toPlanOutcome(
   changing: number,
 ): PlannedMachine['outcome'] {
   if (!stockedTypes.includes(type) || fitting.length === 0) return 'noSlots'
-  // A claw machine sells nothing.
+  // A claw machine sells nothing, so its slots need no price.
   if (type !== 'claw' && fitting.some(({ price }) => price === 0)) return 'noPrice'
   return changing === 0 ? 'same' : 'changes'
 }

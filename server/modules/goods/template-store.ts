@@ -21,7 +21,7 @@ type TemplateTables = {
 type Line = Omit<SlotTemplate['slots'][number], 'price'> & { readonly price: number }
 type Row = Omit<SlotTemplate, 'slots'> & { readonly slots: readonly Line[] }
 
-/** By name, each with its slots. */
+/** Lists templates by name, each with its slots. */
 export async function allTemplates(tx: Tx, scope: Scope): Promise<SlotTemplate[]> {
   const { rows } = await sql<Row>`
     select t.template_id as id, t.name, jsonb_agg(jsonb_build_object('slot', s.slot,
@@ -42,7 +42,7 @@ export async function allTemplates(tx: Tx, scope: Scope): Promise<SlotTemplate[]
 type Named = { readonly id: string; readonly name: string }
 const NAME_IS_OWN = 'slot_template_name_is_own'
 
-/** A new one, or another name for one. False when the merchant has another one of that name. */
+/** Inserts a template or renames one. Returns false if the merchant has another one of that name. */
 export async function keepTemplate(tx: Tx, scope: Scope, { id, name }: Named): Promise<boolean> {
   const query = tx
     .withTables<TemplateTables>()
@@ -54,7 +54,7 @@ export async function keepTemplate(tx: Tx, scope: Scope, { id, name }: Named): P
   return unlessTaken(NAME_IS_OWN, query)
 }
 
-/** In place of those that it had. */
+/** Replaces the slots of a template. */
 export async function setTemplateSlots(
   tx: Tx,
   scope: Scope,

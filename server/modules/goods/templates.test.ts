@@ -15,7 +15,10 @@ const saved = () => testServer.get(goods.templates, {})
 const slotsNow = async () =>
   (await testServer.get(goods.slots, { equipmentId: equipmentId! })).slots
 
-/** The world's machine has five of eight in slot 2, and its board says nothing; one template. */
+/**
+ * The example machine has five of eight pieces in slot 2, and its board reports no slots. One template
+ * exists.
+ */
 beforeEach(async () => {
   await testServer.sql('delete from slot_templates')
   await testServer.sql('delete from device_slots where slot <> 2')
@@ -52,7 +55,7 @@ test('a template skips unpriced slots and machines without slots', async () => {
   ])
   const both = { ...one, equipmentIds: [equipmentId!, world.spareDeviceId, world.changerId] }
   const outcomes = (await testServer.get(goods.putOnTemplate, both)).map((each) => each.outcome)
-  // A claw machine sells nothing.
+  // A claw machine sells nothing, so its slots need no price.
   expect(outcomes.toSorted()).toEqual(['changes', 'noPrice', 'noSlots'])
   expect((await slotsNow()).map(({ slot }) => slot)).toEqual([2])
 })
@@ -60,7 +63,7 @@ test('a template skips unpriced slots and machines without slots', async () => {
 describeWrite(goods.putOnTemplate, {
   async works() {
     await testServer.get(goods.putOnTemplate, one)
-    // How much lies there is what it was, and of a new one what the machine says: nothing.
+    // The stock of a slot stays as it was. A new slot has the number that the machine reports: none.
     expect(await slotsNow()).toMatchObject([
       { slot: 2, stock: 5, capacity: 9, low: 3 },
       { slot: 4, stock: 0, capacity: 9, low: 3, giftId: world.goodsId },

@@ -28,7 +28,7 @@ export async function allTypes(tx: Tx, scope: Scope): Promise<TypeRow[]> {
 
 const NAME_IS_OWN = 'goods_type_name_is_own'
 
-/** False when the merchant has a type of that name. */
+/** Returns false if the merchant already has a type of that name. */
 export async function insertType(
   tx: Tx,
   scope: Scope,
@@ -39,7 +39,7 @@ export async function insertType(
   return unlessTaken(NAME_IS_OWN, query)
 }
 
-/** False when the merchant has another type of that name. */
+/** Returns false if the merchant has another type of that name. */
 export async function renameType(
   tx: Tx,
   scope: Scope,

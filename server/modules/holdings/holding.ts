@@ -16,42 +16,45 @@ import { isTooMuch, toShownHolding, type ShownHolding } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Something that devices hold and are told whole, such as all that a screen shows. What each is to
- * hold is made by the module whose wish it is; when it is told, what it confirmed, and when it has to
- * be told anew is seen to here, for all of them.
+ * Content that devices hold and are always sent as a whole, such as all that a screen shows. The module that
+ * wants it makes the content. For all kinds, this module decides when it is sent, what is confirmed, and
+ * when it has to be sent again.
  */
 type HoldingKind<Wish> = Pick<
   BatchKind<Wish>,
   'name' | 'title' | 'permission' | 'form' | 'about'
 > & {
-  /** Whose open screens ask anew when one is told, and when it answers. */
+  /** Screens on this topic reload when content is sent, and when a device replies. */
   readonly topic: LiveTopic
   readonly tooMuch: Sentence
-  /** Words for codes that boards refuse with. */
+  /** Sentences for codes with which boards refuse. */
   readonly refusals?: Readonly<Record<string, Sentence>>
-  /** Devices that something is set for, also such as are gone. */
+  /** Lists the devices that content is set for, including removed ones. */
   setFor(tx: Tx, scope: Scope): Promise<readonly string[]>
-  /** What each is to hold now; none for those that the scope may not see. */
+  /** Returns the content that each device should hold now; devices that the scope may not see are absent. */
   wantedBy(
     tx: Tx,
     scope: Scope,
     deviceIds: readonly string[],
     origin: string,
   ): Promise<ReadonlyMap<string, ToHold>>
-  /** What is asked for where nobody asks: they have missed something. */
+  /** Returns the wish of a batch that nobody asked for, because devices have missed something. */
   missed(origin: string): Wish
 }
 export type ToHold = { readonly digest: string; readonly command: ToTell }
-/** Where devices fetch files and send people, without a slash at its end; kept with each batch. */
+/**
+ * Base URL where devices fetch files and send people, without a slash at its end. It is stored with each
+ * batch.
+ */
 type FromOrigin = { readonly origin: string }
 
 export type AnyHolding = AnyBatchKind & {
-  /** Tells those that are there, and were told something else than what they are to hold. */
+  /** Sends content to online devices that were last sent something else than they should hold. */
   renew(tx: Tx, scope: Scope, origin: string): Promise<void>
 }
 type Holding<Wish> = DeclaredBatch<Wish> &
   AnyHolding & {
-    /** What each says of what it is to hold now. */
+    /** Returns the state of each device with regard to the content that it should hold now. */
     states(
       tx: Tx,
       scope: Scope,
@@ -62,7 +65,7 @@ type Holding<Wish> = DeclaredBatch<Wish> &
 export function declareHolding<Wish extends FromOrigin>(kind: HoldingKind<Wish>): Holding<Wish> {
   const { topic, tooMuch, refusals = {}, setFor, wantedBy, missed, ...named } = kind
   const { name } = named
-  /** As it is wanted, but for what no command can bear. */
+  /** Returns the wanted content. Content that is too large for a command becomes a refusal. */
   const resolveWantedHoldings: typeof wantedBy = async (...asked) => {
     const command = { refused: tooMuch, code: 'tooMuch' }
     const wanted = [...(await wantedBy(...asked))]

@@ -6,7 +6,7 @@ import { holdings } from '#server/all-batch-kinds.ts'
 import { openTestServerWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { holdingRenewal } from './renewal-job.ts'
 
-/** What devices were told to hold, what they confirmed, and when they are told anew: of each kind. */
+/** Content that devices were sent, their confirmations, and when it is sent again, for each kind. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 async function renew() {
@@ -19,7 +19,7 @@ async function renew() {
   await holdingRenewal(parts, holdings).run({}, { again, signal: new AbortController().signal })
 }
 
-/** A changer that was away while its screen and its receipts were set. */
+/** Returns a changer that was offline while its screen and its receipts were set. */
 async function missedAll() {
   const device = await boards.newDevice({ type: 'changer' })
   const { id } = device
@@ -67,14 +67,14 @@ test('a missed setting is resent once per board', async () => {
   await board.reply({ id: screen.id, state: 'done' })
   await board.reply({ id: receipt.id, state: 'failed', code: 'paper' })
   await expect.poll(() => statesOf(id)).toEqual(['held', 'refused'])
-  // Who refused is left alone.
+  // A device that refused the content is not sent it again.
   await renew()
   expect(await statesOf(id)).toEqual(['held', 'refused'])
   await board.begin({ boot: 2, model: 'PF-OTHER' })
   await expect.poll(() => statesOf(id)).toEqual(['lost', 'lost'])
   await renew()
   await expect.poll(() => counts(board)).toEqual([2, 2])
-  // An answer to what the board before it was told says nothing of this one.
+  // A reply to a command for the previous board does not count for this board.
   await board.reply({ id: receipt.id, state: 'done' })
   expect(await statesOf(id)).toEqual(['sent', 'sent'])
 })

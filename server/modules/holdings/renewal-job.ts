@@ -11,8 +11,8 @@ type Deps = {
 }
 
 /**
- * Devices are told what they have missed: they were offline, their board is new, or what they are to
- * hold is another by the day or by the name of their site. Who refused it is left alone.
+ * Sends devices the content that they missed: they were offline, their board is new, or the content has
+ * changed with the day or the name of their site. A device that refused the content is left alone.
  */
 export function holdingRenewal(
   { db, sweeper, publicUrl }: Deps,

@@ -7,7 +7,7 @@ export function digestOf(content: object): string {
   return hashSha256(JSON.stringify(content)).toString('hex')
 }
 
-/** A command bears its id, type and end beside its content. */
+/** A command contains its id, type and expiry beside its content. */
 const FRAME_BYTES = 200
 
 export function isTooMuch(content: object): boolean {
@@ -20,10 +20,13 @@ export type ShownHolding = {
   readonly since: Date | null
 }
 
-/** Confirmed is only what the device itself has confirmed, and what it is to hold now. */
+/**
+ * Returns the state that is shown. Content is confirmed only if the device itself confirmed it, and it is
+ * what the device should hold now.
+ */
 export function toShownHolding(row: HoldingRow | undefined, digest: string): ShownHolding {
   if (!row) return { state: 'never', code: '', since: null }
-  // It held something once.
+  // The device held something before its board was replaced or emptied.
   if (row.state === 'never') return { state: 'lost', code: '', since: null }
   if (row.told !== digest) return { state: 'changed', code: '', since: null }
   const { state, code, since } = row

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What a device was told last of a kind, and what it said of that. */
+/** Last content of a kind that a device was sent, and its reply. */
 export type HoldingRow = {
   readonly deviceId: string
   readonly told: string
@@ -27,7 +27,7 @@ export async function holdingsOf(
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
-/** Whoever was ever told, also such as are gone. */
+/** Lists the devices that were ever sent content of this kind, including removed ones. */
 export async function everTold(tx: Tx, scope: Scope, kind: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_holdings
     where merchant_id = ${merchantValue(scope)} and kind = ${kind}`.execute(tx)
@@ -35,8 +35,8 @@ export async function everTold(tx: Tx, scope: Scope, kind: string): Promise<stri
 }
 
 /**
- * As they are told, by their ids: what counts from here on is what each says to this. Who confirmed
- * the same before goes on holding it, whatever comes of hearing it once more.
+ * Saves by device id what is sent, so that from now on only replies to this batch count. A device that
+ * confirmed the same content before stays confirmed, whatever the repetition brings.
  */
 export async function saveSentHoldings(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function saveSentHoldings(
       where device_holdings.state <> 'held' or device_holdings.told <> excluded.told`.execute(tx)
 }
 
-/** What a device says of what it was told by this batch, unless it was told anew since. */
+/** Saves a device's reply to this batch, unless it was sent something else since. */
 export async function keepAnswer(
   tx: Tx,
   scope: Scope,
@@ -66,7 +66,7 @@ export async function keepAnswer(
       and batch_id = ${batchId}`.execute(tx)
 }
 
-/** Their boards are others by now, or empty, and hold nothing of any kind yet. */
+/** Clears the content of these devices, because their boards were replaced or emptied. */
 export async function forgetHoldings(
   tx: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** What other modules may ask of what devices hold. */
+/** Surface of holdings for other modules. */
 export { declareHolding, type AnyHolding, type ToHold } from './holding.ts'
 export { holdingRenewal } from './renewal-job.ts'
 export { digestOf, isTooMuch } from './rules.ts'

@@ -21,7 +21,7 @@ const tell = (accountId: string, about: string) =>
   )
 const unread = async (as = 'mine') => (await testServer.get(alerts.unread, {}, { as })).number
 const own = async (as = 'mine') => (await testServer.get(inbox.list, {}, { as })).records
-/** New to the clerk, who may see no alerts. */
+/** Sends a new message to the clerk, who may see no alerts, and returns its id. */
 async function toldClerk(about: string): Promise<string> {
   await tell(world.clerkId, about)
   return (await own('clerk'))[0]!.id

@@ -14,7 +14,7 @@ function ofPerson({ merchantId }: Scope, accountId: string) {
 
 export type NewMessage = Pick<InboxMessage, 'text' | 'title' | 'to'> & { readonly about: string }
 
-/** False where they were told of it before. */
+/** Returns false if the person already has a message about this. */
 export async function insertInboxMessage(
   tx: Tx,
   scope: Scope,
@@ -53,7 +53,7 @@ export async function countUnreadMessages(
   return rows[0]!.count
 }
 
-/** Undefined where they have no such message. */
+/** Returns undefined if the person has no such message. */
 export async function markMessageRead(
   tx: Tx,
   scope: Scope,
@@ -66,7 +66,7 @@ export async function markMessageRead(
   return rows[0]
 }
 
-/** Gives how many were new. */
+/** Returns how many messages were unread. */
 export async function markAllMessagesRead(
   tx: Tx,
   scope: Scope,

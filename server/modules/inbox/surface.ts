@@ -3,16 +3,16 @@ import { tellChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { insertInboxMessage, type NewMessage } from './store.ts'
 
-/** What other modules may ask of what people are told. */
+/** Surface of the inbox for other modules. */
 export {
   countUnreadMessages as unreadInInbox,
   markAllMessagesRead as readWholeInbox,
 } from './store.ts'
 
 /**
- * Tells one of the merchant's people that something of theirs is ready or has ended, in the
- * transaction in which it is. `about` names what is told (`withdrawal:17:paid`): said again, it is
- * told no second time. `to`: the address of the screen that shows it.
+ * Sends a message to one of the merchant's people, in the transaction in which something of theirs becomes
+ * ready or ends. `about` names the event (`withdrawal:17:paid`), so that a repetition sends no second
+ * message. `to` is the address of the screen that shows it.
  */
 export async function tellPerson(
   tx: Tx,

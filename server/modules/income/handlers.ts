@@ -132,7 +132,7 @@ export const incomeHandlers: Handlers<typeof income> = {
 
 type Paid = Pick<OutputOf<typeof income.online>, 'orders' | 'money'>
 
-/** Of one device alone only its days are added up. */
+/** Returns figures by day or site. Those of one device are summed from its days only. */
 function figuresBy<By extends 'day' | 'site'>(...[tx, scope, by, hours, folded]: Asking<By>) {
   return hours.deviceId === undefined
     ? hourFigures(tx, scope, by, hours, folded)
@@ -175,7 +175,7 @@ function requireComparedHours(period: Period, { refuse }: AnyContext): Compared 
 
 type Counted = Awaited<ReturnType<typeof listMachineCounts>>[number]
 
-/** By day, site and device, as `shown` says how much it was. */
+/** Returns counts by day, site and device; `shown` turns each into the amount of the answer. */
 async function countedParts<Shown extends object>(
   { tx, scope }: AnyContext,
   source: 'coinIn' | 'cashIn',

@@ -7,18 +7,21 @@ const testServer = await openTestServer()
 afterAll(testServer.close)
 
 const { merchantId, siteId, otherSiteId, deviceId } = world
-/** Removed since: it is in the figures all the same. */
+/** A removed device, which is in the figures all the same. */
 const GONE = '404'
 const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const may = { startDate: day('2026-05-01'), endDate: day('2026-05-02') }
 
-/** The hour in Shanghai, where, and what: [payment, orders, fen, refunds, fen] of income. */
+/**
+ * Columns: hour in Shanghai, device, site, and of the income the payment, orders, fen, refunds and refunded
+ * fen.
+ */
 const paid = [
   ['2026-05-01T00', deviceId, siteId, 'wechat', 2, 2000, 0, 0],
   ['2026-05-01T23', deviceId, siteId, 'alipay', 1, 500, 1, 500],
   ['2026-05-02T10', GONE, otherSiteId, 'wechat', 3, 9000, 0, 0],
   ['2026-05-02T10', deviceId, siteId, 'coins', 7, 0, 0, 0],
-  // The two days before, and the day after.
+  // The two days before the period, and the day after it.
   ['2026-04-29T12', deviceId, siteId, 'wechat', 4, 4000, 0, 0],
   ['2026-05-03T00', deviceId, siteId, 'wechat', 9, 9999, 0, 0],
 ] as const

@@ -10,7 +10,7 @@ afterAll(testServer.close)
 
 const { merchantId, siteId, otherSiteId, deviceId } = world
 const now = new Date()
-/** At the turn of an hour what is written belongs to the one before: the figures are the same. */
+/** If the hour changes meanwhile, these rows belong to the hour before, and the figures are the same. */
 const hour = getShanghaiHour(now)
 const hourStart = (hours: number) => new Date(toDayStart(now).getTime() + hours * HOUR_MS)
 
@@ -37,7 +37,7 @@ await paid(hourStart(hour), siteId, 'wechat', 1_000)
 await paid(hourStart(hour), otherSiteId, 'alipay', 250)
 await counted(hourStart(hour), siteId, 'cashIn', 100, 3)
 await counted(hourStart(hour), siteId, 'coinIn', 0, 12)
-// The same hour of yesterday, a later one, which it is not held against, and the day before that.
+// The same hour of yesterday, a later hour that is not compared, and the day before yesterday.
 await paid(hourStart(hour - 24), siteId, 'wechat', 600)
 if (hour < 23) await paid(hourStart(-1), siteId, 'wechat', 5_000)
 await paid(hourStart(-25), siteId, 'wechat', 70_000)

@@ -19,7 +19,7 @@ import type { Scope } from '#server/platform/scope.ts'
 type Today = OutputOf<typeof income.today>
 type Compared = { readonly money: Fen; readonly before: Fen }
 
-/** Online and cash of today, against yesterday up to the end of the hour that runs. */
+/** Returns today's online and cash income, compared with yesterday up to the end of the current hour. */
 export async function incomeToday(
   tx: Tx,
   scope: Scope,
@@ -71,7 +71,7 @@ export async function incomeToday(
   }
 }
 
-/** What was taken now and before, where anything was. */
+/** Pairs the takings of now and before by key, where there were any. */
 function compareTakings<Row extends Taken, Key>(
   now: readonly Row[],
   before: readonly Row[],

@@ -21,7 +21,7 @@ export async function listNews(
   return { total: counted.rows[0]!.total, records: rows }
 }
 
-/** Nobody else changes it until this transaction is over. */
+/** Locks a news item until the transaction ends; undefined if it does not exist. */
 export async function takeNews(
   tx: Tx,
   { merchantId }: Scope,
@@ -88,13 +88,13 @@ export async function countUnreadNews(tx: Tx, scope: Scope, accountId: string): 
   return rows[0]!.count
 }
 
-/** A handful, whoever asks. */
+/** Lists the few news items that are shown to everybody. */
 export async function listShownNewsIds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ news_id: string }>`select * from news_shown()`.execute(tx)
   return rows.map((row) => row.news_id)
 }
 
-/** What is shown, or this one of it. Gives how many were new. */
+/** Marks all shown news as read, or the one with `id`. Returns how many were unread. */
 export async function markNewsRead(
   tx: Tx,
   { merchantId }: Scope,

@@ -1,2 +1,2 @@
-/** What other modules may ask of what the platform tells everybody. */
+/** Surface of the platform's news for other modules. */
 export { countUnreadNews as unreadNews, markNewsRead as readAllNews } from './store.ts'

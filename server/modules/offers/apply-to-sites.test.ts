@@ -100,7 +100,7 @@ describeWrite(offers.applyToSites, {
     const both = [1, 2].map(() => testServer.get(offers.applyToSites, input, { key: 'a1' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
-    // Without a key: two at once don't trip over each other's packages.
+    // Without an idempotency key: two simultaneous calls do not collide over each other's packages.
     const other = { ...input, fieldIds: [await newSite()] }
     await Promise.all([1, 2].map(() => testServer.get(offers.applyToSites, other)))
     expect(await ownOf(other.fieldIds[0]!)).toHaveLength(1)

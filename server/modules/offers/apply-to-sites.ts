@@ -18,8 +18,8 @@ import { deleteOffers, holdOffers, offersOfSites } from './store.ts'
 type Result = OutputOf<typeof offers.applyToSites>[number]
 
 /**
- * Many sites at once, all in one transaction. A site that is gone, or that would have too many
- * packages, is left as it is and said so: the others must not wait for it.
+ * Applies packages to many sites, all in one transaction. A site that is missing, or would have too many
+ * packages, stays as it is and is reported. The others do not have to wait for it.
  */
 export async function applyToSites(
   { fieldIds, discounts, mode = 'add' }: InputOf<typeof offers.applyToSites>,
@@ -71,7 +71,7 @@ function checkSet(
   if (new Set(marked).size < marked.length) throw refuse('twoRecommended', 'discounts')
   const now = new Date()
   for (const offer of set) {
-    // What runs already may be given to others: only its last day must not be over.
+    // A package that already runs may be given to other sites: only its last day must not be over.
     const fault = findOfferFault(offer, { ...offer, endDate: null }, now)
     if (fault) throw refuse(fault.failure, 'discounts')
   }

@@ -1,21 +1,24 @@
 import type { Sentence } from '#contract/base/sentence.ts'
 
-/** What somebody bought, as an order keeps it: its title is made of this, in whichever language. */
+/** Item that was bought, as an order stores it. The title is made from this in either language. */
 export type Bought =
   | { readonly is: 'plays'; readonly plays: number }
   | { readonly is: 'slot'; readonly slot: number }
-  /** What lay in a slot, as it was called then: the same product is one wherever it was bought. */
+  /**
+   * Goods in a slot, with their names at that time. The id shows that it is the same product, wherever it
+   * was bought.
+   */
   | {
       readonly is: 'goods'
       readonly goodsId: string
       readonly name: string
       readonly english: string
     }
-  /** As the merchant wrote it at that moment. */
+  /** Package, with the name that the merchant had given it at that moment. */
   | { readonly is: 'offer'; readonly name: string }
-  /** So many of the player's own, put into the machine. */
+  /** Number of the player's own coins that were put into the machine. */
   | { readonly is: 'coins'; readonly coins: number }
-  /** So many of the player's own, given out by a changer. */
+  /** Number of the player's own coins that a changer gave out. */
   | { readonly is: 'takeOut'; readonly coins: number }
 
 export function formatBoughtTitle(bought: Bought): Sentence {

@@ -5,8 +5,8 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { OfferRow } from './store.ts'
 
 /**
- * Packages of many sites, new ones and changed ones, in a few statements however many there are.
- * Marks are taken off first: two recommended ones in one place would be refused in between.
+ * Saves new and changed packages of many sites in a few statements, however many packages there are. Marks
+ * are removed first, because two recommended packages in one place would be refused in between.
  */
 export async function keepOffers(tx: Tx, scope: Scope, offers: readonly OfferRow[]): Promise<void> {
   if (offers.length === 0) return

@@ -60,7 +60,7 @@ export const offersHandlers: Handlers<typeof offers> = {
     const around = await store.offersAround(tx, scope, scope.merchantId, offer.fieldId)
     const others = around.filter((each) => each.isRecommended && isBeside(each, offer))
     const was = isRecommended ? await toNamedOffers(tx, scope, others) : []
-    // One of a kind in a place: the other goes before this one comes.
+    // Only one package of a kind can be recommended in a place, so the other loses its mark first.
     for (const each of was) await store.setRecommended(tx, scope, each.id, false)
     await store.setRecommended(tx, scope, id, isRecommended)
     const after = { ...offer, isRecommended }
@@ -70,7 +70,10 @@ export const offersHandlers: Handlers<typeof offers> = {
   },
 }
 
-/** Of a site what it sells, without one all there are; undefined where there is no such site. */
+/**
+ * Lists the packages that a site sells, or all packages if no site is given; undefined if the site does not
+ * exist.
+ */
 export async function listSiteOffers(
   tx: Tx,
   scope: Scope,
@@ -80,7 +83,7 @@ export async function listSiteOffers(
   return listOffersInForce(tx, scope, fieldId)
 }
 
-/** Of one kind, where one is named: what the site has of its own goes. */
+/** Deletes the packages of the site that replace those for every site: only one kind if `kind` is given. */
 export async function restoreSite(
   { fieldId, id }: InputOf<typeof offers.restore>,
   context: CallContext<typeof offers.restore>,
@@ -98,7 +101,7 @@ export async function restoreSite(
   return (await listOffersInForce(tx, scope, fieldId)) ?? []
 }
 
-/** What the site sells, also what is off sale; undefined where there is no such site to be seen. */
+/** Lists the packages of the site, including those off sale; undefined if the scope sees no such site. */
 async function listOffersInForce(
   tx: Tx,
   scope: Scope,
@@ -110,7 +113,7 @@ async function listOffersInForce(
   return toNamedOffers(tx, scope, offersOfSite(rows, siteId))
 }
 
-/** Another of the same kind in the same place. */
+/** Returns whether this is another package of the same kind in the same place. */
 function isBeside(one: store.OfferRow, other: store.OfferRow): boolean {
   return one.id !== other.id && one.kind === other.kind && one.fieldId === other.fieldId
 }
@@ -120,7 +123,10 @@ type ChangeContext =
   | CallContext<typeof offers.putOnSale>
   | CallContext<typeof offers.recommend>
 
-/** All of these, where the asker may change each: those for every site are for who sees them all. */
+/**
+ * Locks and returns all of these packages. Refuses if one is missing, or is for every site and the actor
+ * does not see all sites.
+ */
 export async function lockChangeableOffers(
   ids: readonly string[],
   { tx, scope, refuse }: ChangeContext,
@@ -144,7 +150,7 @@ export async function removeAll(
   await recordOffers(context, changes)
 }
 
-/** A new package's, before what else was given is laid over it. */
+/** Returns the first values of a new package; the other given fields replace them. */
 function firstValues({ kind = 'recharge', name, price, coins }: Given): store.OfferRow {
   if (name === undefined) throw commonRefusal('badInput', 'name')
   if (price === undefined) throw commonRefusal('badInput', 'price')
@@ -154,7 +160,7 @@ function firstValues({ kind = 'recharge', name, price, coins }: Given): store.Of
 
 type Given = Pick<InputOf<typeof offers.submit>, 'kind' | 'name' | 'price' | 'coins'>
 
-/** A new package, or a change of one: what was not sent stays as it is. */
+/** Inserts a new package, or changes one: fields that were not sent keep their values. */
 export async function submitOffer(
   { id, ...given }: InputOf<typeof offers.submit>,
   context: CallContext<typeof offers.submit>,

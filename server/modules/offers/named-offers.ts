@@ -25,7 +25,7 @@ export async function toNamedOffers(
   return rows.map((row) => ({ ...row, fieldName: getOfferSiteName(sites, row.fieldId) }))
 }
 
-/** Whether each of these levels is there. */
+/** Returns whether each of these levels exists. */
 export async function knowsLevels(
   tx: Tx,
   scope: Scope,
@@ -44,7 +44,7 @@ type Changing = {
 }
 type Change = { readonly before?: Offer | undefined; readonly after?: Offer }
 
-/** Who changed what, with levels by their names; open screens hear of it. */
+/** Records who changed what, with levels by their names, and notifies open screens. */
 export async function recordOffers(
   { tx, scope, record, tell }: Changing,
   changes: readonly Change[],

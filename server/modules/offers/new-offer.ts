@@ -1,7 +1,7 @@
 import { newId } from '#server/platform/id.ts'
 import type { OfferRow } from './store.ts'
 
-/** What is so of a package unless somebody says otherwise. */
+/** Returns the default values of a package. */
 export function newOffer(): Omit<OfferRow, 'kind' | 'name' | 'price' | 'coins'> {
   return {
     id: newId(),

@@ -18,7 +18,7 @@ function newOffer(given: Given = {}) {
 async function namesAt(fieldId: string, as = 'mine'): Promise<string[]> {
   return (await testServer.get(offers.list, { fieldId }, { as })).map(({ name }) => name)
 }
-/** A sub-account of one site, who may change packages. */
+/** The sub-account of one site may change packages. */
 await testServer.sql(
   `update roles set permissions = '{offers.see,offers.edit}' where role_id = $1`,
   [world.emptyRoleId],
@@ -225,7 +225,7 @@ describeWrite(offers.recommend, {
   async works() {
     const [one, two] = [await newOffer(), await newOffer()]
     await testServer.get(offers.recommend, { id: one.id, isRecommended: true })
-    // Two at once in one place: one of them is it in the end.
+    // Of two simultaneous recommendations in one place, one package is recommended in the end.
     const both = [one, two].map(({ id }) =>
       testServer.get(offers.recommend, { id, isRecommended: true }),
     )

@@ -22,14 +22,14 @@ import { findOffers } from './store.ts'
 
 type SavingContext = CallContext<typeof coinPackages.save>
 
-/** The calls of packages of every kind, and of each. */
+/** Handlers for packages of all kinds, and for those of each kind. */
 export const allOffersHandlers = {
   offers: offersHandlers,
   coinPackages: packageHandlers('play'),
   storagePackages: packageHandlers('recharge'),
 }
 
-/** Packages of one kind, which are not there for the calls of the other. */
+/** Handlers for packages of one kind. Packages of the other kind do not exist for these calls. */
 function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
   return {
     async list({ fieldId }, { tx, scope, refuse }) {
@@ -95,7 +95,10 @@ function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
   }
 }
 
-/** Who means all machines, of a site or of all of them, means those that stand there and sell it. */
+/**
+ * Lists the machines that sell this kind. For a request for all machines, of one site or of all, these are
+ * the ones that are placed at a site.
+ */
 async function sellersOf(tx: Tx, scope: Scope, kind: OfferKind, siteId: string | null | undefined) {
   const there = await listPlacedDevices(tx, scope)
   return there.filter((at) => isPackageUsableOn(kind, at.type) && (!siteId || at.siteId === siteId))
@@ -103,7 +106,7 @@ async function sellersOf(tx: Tx, scope: Scope, kind: OfferKind, siteId: string |
 
 type SubmitContext = CallContext<typeof offers.submit>
 
-/** The kind is no field of these calls: what is wrong with it is said aloud. */
+/** These calls have no field for the kind, so a failure about it is reported without a field. */
 function toSubmitContext(context: SavingContext): SubmitContext {
   const refuseOfferSubmit = (
     failure: FailureOf<typeof offers.submit>,

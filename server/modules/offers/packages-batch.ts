@@ -6,7 +6,7 @@ import { isPackageUsableOn } from './price.ts'
 import { soldAt } from './surface.ts'
 
 const form = z.object({ kind: z.enum(['play', 'recharge']) })
-/** As boards know them. */
+/** Names of the kinds in the protocol of boards. */
 const AT_BOARDS = { play: 'coins', recharge: 'storage' } as const
 const TAKES_NONE: ToTell = {
   refused: {
@@ -16,7 +16,7 @@ const TAKES_NONE: ToTell = {
   code: 'unsupported',
 }
 
-/** Each machine is told what is sold where it stands, all of that kind at once. */
+/** Sends each machine the packages that are sold at its site, all of that kind at once. */
 export const packagesPush = declareBatchKind({
   name: 'offers.push',
   title: { zh: '下发套餐', en: 'Send packages to machines' },
@@ -29,7 +29,7 @@ export const packagesPush = declareBatchKind({
     const byPlace = Map.groupBy(await devicesById(tx, scope, ids), ({ fieldId }) => fieldId)
     const told = new Map<string, ToTell>()
     for (const [siteId, there] of byPlace) {
-      // What differs between machines of a site is only whether they take coins.
+      // Machines of a site differ only in whether they take coins.
       const sold = await soldAt(tx, scope, { siteId, deviceType: 'claw' }, now)
       const data = {
         kind: AT_BOARDS[kind],

@@ -9,7 +9,7 @@ import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-/** Packages as consoles of this family know them: each kind by calls of its own. */
+/** Packages as existing consoles use them: with separate calls for each kind. */
 const { testServer, boards } = await openTestServerWithBoards()
 const clerks = clerksOf(testServer)
 const { begun } = boards
@@ -34,7 +34,7 @@ describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
     async works() {
       const made = await save(siteId, { bonusCoins: 1 })
       expect(made).toMatchObject({ kind, coins: 5, bonusCoins: 1, fieldId: siteId })
-      // One table: it is a package like any other, and none of the other kind.
+      // Both kinds share one table: this package is in the list of all, but not in that of the other kind.
       const all = await testServer.get(offers.list, { fieldId: siteId })
       expect(all.find(({ id }) => id === made.id)).toEqual(made)
       expect(await namesAt(siteId)).toContain(made.name)
@@ -144,7 +144,7 @@ describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
         fieldId: null,
         price: 500,
       })
-      // What is of the other kind stays.
+      // Packages of the other kind stay.
       const others = await testServer.get(other.list, { fieldId: otherSiteId })
       expect(others.map(({ id }) => id)).toContain(kept.id)
     },
@@ -231,7 +231,7 @@ test('the preview counts exactly the devices a push reaches', async () => {
   const { items } = await testServer.get(batches.detail, { id })
   expect(items).toHaveLength(before.online + before.offline + 2)
   expect(items.map(({ deviceId }) => deviceId)).not.toContain(device.id)
-  // Whoever may tell machines may count them, and needs to see no list of them.
+  // An account that may send packages to machines may count them, and needs no permission to list them.
   const seller = await clerks.newClerk({
     roleId: await clerks.newRole('offers.see', 'offers.edit'),
   })

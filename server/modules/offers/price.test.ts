@@ -13,7 +13,7 @@ const offers = fc.record({
   price: prices,
   coins: fc.integer({ min: 1, max: 1000 }),
   bonusCoins: fc.integer({ min: 0, max: 1000 }),
-  // Also ones above the plain price, as they stand when somebody has lowered that one since.
+  // Also prices above the plain price, as they remain after that one was lowered.
   levelPrices: fc.uniqueArray(fc.record({ levelId: levelIds, price: prices }), {
     selector: ({ levelId }) => levelId,
   }),
@@ -81,7 +81,7 @@ test('twice the plays cost twice as much', () => {
   )
 })
 
-/** Nobody said what lies in its slots, nor does its board. */
+/** No slot is set up, and the board reports none. */
 const nothingSet = { goods: [], closed: [] }
 
 test('a machine sells either plays or slots', () => {

@@ -6,18 +6,18 @@ import type { Sentence } from '#contract/base/sentence.ts'
 import { formatBoughtTitle, type Bought } from './bought-item.ts'
 
 /**
- * What a player pays, and for what: the one place where a price is made. An order keeps each line;
- * the lines add up to the amount, which is always above 0 (what is free is not paid for).
+ * Price of a purchase and its items: the only place where a price is made. An order keeps each line. The
+ * lines add up to the amount, which is always above 0, because something free is not paid for.
  */
 export type Quote = {
   readonly kind: OrderKind
   readonly bought: Bought
   readonly amountFen: Fen
-  /** Into the machine, or with a recharge onto the player's account. Goods need none. */
+  /** Coins that go into the machine, or with a recharge onto the player's account; 0 for goods. */
   readonly coins: number
   readonly bonusCoins: number
   readonly lines: readonly PriceLine[]
-  /** Of a package. */
+  /** Set for a package. */
   readonly offerId?: string
 }
 export type PriceLine = {
@@ -32,10 +32,13 @@ type PricedOffer = Pick<Offer, 'id' | 'kind' | 'name' | 'price' | 'coins' | 'bon
 
 const PLAYS_MAX = 100
 
-/** `coinsPerPlay`: what the machine takes for one. */
+/** `coinsPerPlay` is the number of coins that the machine takes for one play. */
 export type SomePlays = { readonly plays: number; readonly coinsPerPlay: number }
 
-/** So many plays at the machine's own price; undefined where it sells none, or has no price yet. */
+/**
+ * Quotes plays at the machine's own price. Undefined if the number is not valid, or the machine sells no
+ * plays or has no price yet.
+ */
 export function quotePlays(
   device: PricedDevice,
   { plays, coinsPerPlay }: SomePlays,
@@ -46,7 +49,7 @@ export function quotePlays(
   return toPricedPurchase(bought, 'plays', device.priceFen * plays, coinsPerPlay * plays)
 }
 
-/** What is known to lie in a slot. */
+/** Goods that are known to be in a slot. */
 export type SlotGoods = {
   readonly slot: number
   readonly goodsId: string
@@ -57,13 +60,13 @@ export type SlotGoods = {
 }
 export type Shelf = {
   readonly goods: readonly SlotGoods[]
-  /** Slots of which the machine says that nothing comes out, set up or not. */
+  /** Slots that are empty or faulty as reported by the machine, whether or not they are set up. */
   readonly closed: readonly number[]
 }
 
 /**
- * What lies in a slot, at its price; at a machine of which nobody said what lies in it, at its own. A
- * machine that is played, too, sells only what somebody put a price on.
+ * Quotes the goods in a slot at their price, or any slot at the machine's price if none is set up. A machine
+ * that is also played sells only slots with a price.
  */
 export function quoteSlot(
   device: PricedDevice,
@@ -78,7 +81,7 @@ export function quoteSlot(
     const { goodsId, name, english } = lying
     return toPricedPurchase({ is: 'goods', goodsId, name, english }, 'goods', lying.priceFen, 0)
   }
-  // Where somebody said what lies in slots, in all others lies nothing.
+  // Once any slot has a product, unassigned slots count as empty.
   if (!isSlotDeviceType(device.type) || goods.length > 0) return undefined
   if (closed.includes(slot)) return 'soldOut'
   return toPricedPurchase({ is: 'slot', slot }, 'goods', device.priceFen, 0)
@@ -93,7 +96,7 @@ function toPricedPurchase(bought: Bought, kind: keyof typeof KINDS, amount: numb
   return { kind: KINDS[kind], bought, amountFen, coins, bonusCoins: 0, lines }
 }
 
-/** A package, at the price of the player's level where that is lower. */
+/** Quotes a package, at the price of the player's level if that is lower. */
 export function quoteOffer(offer: PricedOffer, levelId: string | null): Quote {
   const { id, kind, name, price, coins, bonusCoins } = offer
   const bought = { is: 'offer', name } as const
@@ -105,7 +108,7 @@ export function quoteOffer(offer: PricedOffer, levelId: string | null): Quote {
 
 const LEVEL_PRICE: Sentence = { zh: '会员等级优惠', en: 'Member level discount' }
 
-/** Never more than the plain price. */
+/** Returns the price for a level, which is never above the plain price. */
 export function priceFor(
   { price, levelPrices }: Pick<Offer, 'price' | 'levelPrices'>,
   levelId: string | null,
@@ -114,7 +117,9 @@ export function priceFor(
   return own < price ? own : price
 }
 
-/** Whether coins of this kind of package can be used there: a machine with slots takes none. */
+/**
+ * Returns whether coins of this kind of package can be used on the machine: a machine with slots takes none.
+ */
 export function isPackageUsableOn(kind: Offer['kind'], type: DeviceType): boolean {
   return kind === 'recharge' || !isSlotDeviceType(type)
 }

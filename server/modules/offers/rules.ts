@@ -3,14 +3,14 @@ import { DAY_MS } from '#contract/base/durations.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import { day } from '#contract/base/wire.ts'
 
-/** The moment in which the day of `now` began, in Shanghai. */
+/** Returns the start of the day of `now` in Shanghai. */
 export function toOfferDayStart(now: Date): Date {
   return z.decode(day, z.encode(day, now))
 }
 
 type Dated = Pick<Offer, 'startDate' | 'endDate'>
 
-/** Both its days included. */
+/** Returns whether the package is sold today. Both dates are included. */
 export function isInSeason({ startDate, endDate }: Dated, now: Date): boolean {
   const today = toOfferDayStart(now).getTime()
   return (!startDate || startDate.getTime() <= today) && (!endDate || today <= endDate.getTime())
@@ -24,8 +24,8 @@ export type OfferFault = {
 type Checked = Dated & Pick<Offer, 'price' | 'levelPrices'>
 
 /**
- * What is wrong with a package that is to be saved. A day that is over is wrong only where it is
- * new: what has been sold since last week can still be changed.
+ * Returns the first fault of a package that is to be saved; undefined if it has none. A past day is a fault
+ * only if it is new, so that a package sold since last week can still be changed.
  */
 export function findOfferFault(
   offer: Checked,
@@ -50,7 +50,7 @@ export function findOfferFault(
   return field && { failure: 'datePast', field }
 }
 
-/** When the day after this one begins. */
+/** Returns the start of the following day. */
 export function nextDay(began: Date): Date {
   return new Date(began.getTime() + DAY_MS)
 }

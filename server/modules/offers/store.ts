@@ -29,7 +29,7 @@ type OfferTables = {
   }
 }
 
-/** As the table knows it: the site has its name from the sites module. */
+/** Package as its table holds it; the name of the site comes from the sites module. */
 export type OfferRow = Omit<Offer, 'fieldName'>
 
 const COLUMNS = [
@@ -54,7 +54,7 @@ const COLUMNS = [
   ),
 ] as const
 
-/** Every read starts here: those for every site, and of the others those that the scope was given. */
+/** Every read starts here: packages for every site, and those of the sites of the scope. */
 function selectOffers(tx: Tx, scope: Scope) {
   const rows = tx
     .withTables<OfferTables>()
@@ -76,7 +76,7 @@ function toOfferRow({ price, levelPrices, ...row }: Found): OfferRow {
   return { ...row, price: toFen(price), levelPrices: ofLevels }
 }
 
-/** The cheapest first. */
+/** Lists packages by kind, cheapest first. */
 async function listSortedOffers(rows: ReturnType<typeof selectOffers>): Promise<OfferRow[]> {
   const found = await rows
     .select(COLUMNS)
@@ -92,7 +92,7 @@ export async function allOffers(tx: Tx, scope: Scope): Promise<OfferRow[]> {
   return listSortedOffers(selectOffers(tx, scope))
 }
 
-/** Those of the site itself and those for every site; of `null` only the latter. */
+/** Lists the packages of the site and those for every site; for `null` only the latter. */
 export async function offersAround(
   tx: Tx,
   scope: Scope,
@@ -106,7 +106,7 @@ export async function offersAround(
   )
 }
 
-/** Their own, without those for every site. */
+/** Lists the sites' own packages, without those for every site. */
 export async function offersOfSites(
   tx: Tx,
   scope: Scope,
@@ -126,8 +126,8 @@ export async function findOffers(
 const NAME_IS_OWN = 'offer_name_is_own'
 
 /**
- * Until the transaction ends nobody else changes the merchant's packages: how many there are, and
- * which is recommended, stays as it was seen.
+ * Locks the merchant's packages until the transaction ends, so that their number and the recommended one do
+ * not change.
  */
 export async function holdOffers(tx: Tx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${scope.merchantId}`}, 0))`.execute(
@@ -135,7 +135,7 @@ export async function holdOffers(tx: Tx, scope: Scope): Promise<void> {
   )
 }
 
-/** False when its place has one of its kind and name. */
+/** Returns false if the place already has a package of this kind and name. */
 export async function insertOffer(tx: Tx, scope: Scope, offer: OfferRow): Promise<boolean> {
   const query = tx
     .withTables<OfferTables>()
@@ -152,7 +152,7 @@ export async function insertOffer(tx: Tx, scope: Scope, offer: OfferRow): Promis
   return true
 }
 
-/** False when its place has another one of its kind and name. */
+/** Returns false if the place has another package of this kind and name. */
 export async function updateOffer(tx: Tx, scope: Scope, offer: OfferRow): Promise<boolean> {
   const query = updateOffers(tx, scope).set(toOfferColumns(offer)).where('offer_id', '=', offer.id)
   if (!(await unlessTaken(NAME_IS_OWN, query))) return false
@@ -161,8 +161,8 @@ export async function updateOffer(tx: Tx, scope: Scope, offer: OfferRow): Promis
 }
 
 /**
- * What sites have in place of one for every site goes by its name, so it is renamed with it. False
- * when a site has another one of that name.
+ * Renames the packages with which sites replace one for every site, since only the name connects them.
+ * Returns false if a site has another package of the new name.
  */
 export async function renameOwnVersions(
   tx: Tx,

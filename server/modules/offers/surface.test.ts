@@ -10,7 +10,7 @@ import { openPricing, type Quote, type Wish } from './surface.ts'
 const testServer = await openTestServer()
 afterAll(testServer.close)
 
-/** As orders would count. */
+/** Purchases as the orders module would count them. */
 const bought = new Map<string, number>()
 const counted = () => Promise.resolve(bought)
 const pricing = openPricing({ boughtBetween: counted, orderedBetween: counted, shelfOf })
@@ -27,7 +27,7 @@ function quote(buy: Wish['buy'], given: Partial<Wish> = {}) {
   const wish = { device: claw, playerId: '7', levelId: null, now, buy, ...given }
   return testServer.db.inMerchant(testServer.mine, (tx, scope) => pricing.quote(tx, scope, wish))
 }
-/** One that is sold. */
+/** Returns the quote of something that is sold. */
 async function bid(buy: Wish['buy'], given?: Partial<Wish>): Promise<Quote> {
   const made = await quote(buy, given)
   must(made && typeof made !== 'string', 'it is sold')
@@ -81,7 +81,7 @@ test('does not sell disabled, unseasonal or unsuitable packages', async () => {
   expect(await quote({ offerId: world.offerId }, { device: vending })).toBeDefined()
   expect((await sold(world.siteId, 'vending')).every(({ kind }) => kind === 'recharge')).toBe(true)
   expect(await quote({ plays: 2, coinsPerPlay: 3 })).toMatchObject({ amountFen: 400, coins: 6 })
-  // Beside slots that were set up, one that was not holds nothing; where none was, each may.
+  // If a slot is set up, the others count as empty; if none is, each may contain something.
   expect(await quote({ slot: 1 }, { device: vending })).toBeUndefined()
   const bare = { ...vending, id: world.spareDeviceId }
   expect(await quote({ slot: 1 }, { device: bare })).toMatchObject({ amountFen: 200, coins: 0 })
@@ -100,7 +100,7 @@ test('a slot sells its goods while stocked', async () => {
   expect((await bid(inSlot.buy, inSlot)).amountFen).toBe(450)
   await testServer.sql(own, [0])
   expect(await quote(inSlot.buy, inSlot)).toBe('soldOut')
-  // One that is played, too, sells only what has a price; one that is only played sells nothing.
+  // A machine that is also played sells only slots with a price; one that is only played sells nothing.
   const lipstick = { device: { ...vending, type: 'lipstick' } } as const
   await testServer.sql(own, [1])
   expect((await bid({ slot: 2 }, lipstick)).amountFen).toBe(450)

@@ -18,13 +18,18 @@ import { newOffer } from './new-offer.ts'
 import { toOfferDayStart, isInSeason, nextDay } from './rules.ts'
 import { insertOffer, offersAround, type OfferRow } from './store.ts'
 
-/** What other modules may ask of packages: what is sold, and for how much. */
+/** Surface of packages for other modules: packages for sale, and their prices. */
 export { formatBoughtTitle, type Bought } from './bought-item.ts'
 export type { Quote, Shelf } from './price.ts'
 
-/** Orders count; they need the price of us, so app.ts hands this in. */
+/**
+ * Dependencies of pricing. The orders module counts purchases and in turn needs the prices, so the functions
+ * are passed in.
+ */
 export type PricingDeps = {
-  /** How often the player has paid for each of these packages, from one moment until before another. */
+  /**
+   * Returns how often the player has paid for each of these packages, from one moment until before another.
+   */
   boughtBetween(
     tx: Tx,
     scope: Scope,
@@ -34,27 +39,27 @@ export type PricingDeps = {
     until: Date,
   ): Promise<ReadonlyMap<string, number>>
   /**
-   * With what the player can still pay for, too. Until the transaction ends nobody else orders for
-   * this player, so that twenty taps at once are counted one after the other.
+   * Also counts orders that the player can still pay. Locks the player's orders until the transaction ends,
+   * so that twenty simultaneous taps are counted one after the other.
    */
   orderedBetween: PricingDeps['boughtBetween']
-  /** What lies in the slots of a device. */
+  /** Returns the contents of the slots of a device. */
   shelfOf(tx: Tx, scope: Scope, deviceId: string): Promise<Shelf>
 }
 
-/** Somebody who looks only has neither. */
+/** Both are missing for somebody who only looks. */
 export type Buyer = { readonly playerId?: string | undefined; readonly levelId: string | null }
 type Place = { readonly siteId: string | null; readonly deviceType: DeviceType }
 
-/** What is sold to this player at this moment. */
+/** Package that this player can buy at this moment. */
 export type OfferForSale = Pick<
   Offer,
   'id' | 'kind' | 'name' | 'coins' | 'bonusCoins' | 'isRecommended'
 > & {
   readonly priceFen: Fen
-  /** Higher than `priceFen` for a member of a level that pays less. */
+  /** Higher than `priceFen` if the player's level pays less. */
   readonly plainPriceFen: Fen
-  /** How often the player may still buy it today; without a limit undefined. 0: no more today. */
+  /** How often the player may still buy it today: 0 if no more today, undefined without a limit. */
   readonly leftToday: number | undefined
 }
 
@@ -84,7 +89,7 @@ export function openPricing(deps: PricingDeps) {
     return sold.map((offer) => forSale(offer, buyer, left(offer)))
   }
 
-  /** Undefined where nobody limits it. */
+  /** Returns how often a package can still be bought today; undefined without a limit. */
   async function leftToday(
     count: PricingDeps['boughtBetween'],
     tx: Tx,
@@ -106,7 +111,7 @@ export function openPricing(deps: PricingDeps) {
   return {
     offersAt,
 
-    /** Undefined when that is not sold there, or not any more. */
+    /** Returns undefined if this is not sold there (any more). */
     async quote(
       tx: Tx,
       scope: Scope,
@@ -126,7 +131,7 @@ export function openPricing(deps: PricingDeps) {
   }
 }
 
-/** What players can buy there at a moment, at its plain price. */
+/** Lists the packages that players can buy at the place at a moment, at plain prices. */
 export async function soldAt(
   tx: Tx,
   scope: Scope,
@@ -146,7 +151,7 @@ function forSale(offer: OfferRow, { levelId }: Buyer, left: number | undefined):
   return { ...what, priceFen, plainPriceFen: price, leftToday: left }
 }
 
-/** A package that was not there before. */
+/** Inserts a new package. */
 export async function makeOffer(
   tx: Tx,
   scope: Scope,

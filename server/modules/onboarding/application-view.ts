@@ -5,7 +5,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { findBankAccount } from './bank-store.ts'
 import { findOnboarding, listSteps, type OnboardingRow } from './store.ts'
 
-/** All that a merchant is told of its own application. Numbers are masked. */
+/** Returns all that a merchant may see of its own application. Numbers are masked. */
 export async function businessOf(tx: Tx, scope: Scope): Promise<Business> {
   const row = await findOnboarding(tx, scope)
   const bound = await findBankAccount(tx, scope)

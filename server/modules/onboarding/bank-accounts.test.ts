@@ -42,7 +42,7 @@ test('finds banks by name and card number, with paging', async () => {
   expect(found).toEqual([{ bankCode: 'CMB', bankName: '招商银行' }])
   const known = { bankCode: 'CMB', bankName: '招商银行', cardType: 'debit' }
   expect(await testServer.get(banks.byCard, { bankCard: CARD })).toEqual(known)
-  // Ten digits are enough, and all that our own pages send while somebody types.
+  // Ten digits are enough to find the bank. Our own pages send no more while somebody types.
   expect(await testServer.get(banks.byCard, { bankCard: CARD.slice(0, 10) })).toEqual(known)
   const none = { bankCode: '', bankName: '', cardType: '' }
   expect(await testServer.get(banks.byCard, { bankCard: '8000000000000000' })).toEqual(none)

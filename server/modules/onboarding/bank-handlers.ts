@@ -117,7 +117,10 @@ async function bindBankAccount(
 
 type Branch = Pick<BankAccount, 'areaCode' | 'bankCode' | 'bankName' | 'branchCode' | 'branchName'>
 
-/** The same card; but the provider is told of it as of another one, since it pays by the branch. */
+/**
+ * Changes the branch of the bound account. If the provider already has the account, it gets it as a new one,
+ * because it pays by the branch.
+ */
 async function changeBranch(
   branch: Branch,
   context: Pick<BindBankContext, 'record' | 'refuse' | 'scope' | 'tell' | 'tx'>,
@@ -136,7 +139,10 @@ async function changeBranch(
   return recordBankAccountChange(before, context)
 }
 
-/** Told to who looks on, to the operation log, and to the provider where it pays to this account. */
+/**
+ * Records the change in the operation log, notifies open screens, and informs the provider if it pays to
+ * this account.
+ */
 async function recordBankAccountChange(
   before: BoundAccount | undefined,
   { tx, scope, record, tell }: Changing,
@@ -169,7 +175,7 @@ type Asking = Pick<BindBankContext, 'actor' | 'scope' | 'tx'> & {
   readonly refuse: (failure: 'wrongPassword', field: 'password') => Refusal
 }
 
-/** Where money goes is changed by nobody who only found a phone that is signed in. */
+/** Requires the password, so that nobody who only found a signed-in phone changes where money goes. */
 async function requireBankPassword(
   password: string,
   { tx, scope, actor, refuse }: Asking,
@@ -178,7 +184,7 @@ async function requireBankPassword(
   if (!isRight) throw toCommittingRefusal(refuse('wrongPassword', 'password'))
 }
 
-/** What the provider is looking at is not exchanged under its eyes. */
+/** Refuses a change while the provider reviews the application. */
 async function requireNotUnderReview({
   tx,
   scope,

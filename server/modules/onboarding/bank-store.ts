@@ -28,7 +28,7 @@ type BankTables = {
 
 export type BoundAccount = { readonly account: BankAccount; readonly number: KeptNumber }
 
-/** The one that money goes to now, or with an id that one, also when it was replaced since. */
+/** Finds the account that money goes to now, or the one with this id, even if it was replaced since. */
 export async function findBankAccount(
   tx: Tx,
   scope: Scope,
@@ -68,7 +68,7 @@ export type NewAccount = Omit<
   'atProvider' | 'bindTime' | 'numberMasked' | 'providerWords'
 >
 
-/** In place of the one that was bound. */
+/** Binds an account in place of the one that was bound. */
 export async function bindAccount(
   tx: Tx,
   scope: Scope,
@@ -104,7 +104,10 @@ export async function bindAccount(
     .execute()
 }
 
-/** Two who bind at once follow each other, so that the second finds what the first one bound. */
+/**
+ * Locks the merchant, so that two simultaneous bindings follow each other and the second finds the account
+ * of the first.
+ */
 async function lockAccounts(tx: Tx, { merchantId }: Scope): Promise<void> {
   await sql`select merchant_id from merchants where merchant_id = ${merchantId} for no key update`.execute(
     tx,

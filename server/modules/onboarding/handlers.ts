@@ -38,7 +38,7 @@ export function onboardingHandlers(deps: OnboardingDeps): Handlers<typeof onboar
 
     state: (_input, { tx, scope }) => businessOf(tx, scope),
 
-    // The provider takes its time, and nobody waits for a transaction meanwhile.
+    // The provider can be slow, so it is asked outside the transaction.
     audit: thenAsking<typeof onboarding.audit, Asked>(
       async (_input, { tx, scope }) => {
         const row = await store.findOnboarding(tx, scope)
@@ -59,7 +59,7 @@ export function onboardingHandlers(deps: OnboardingDeps): Handlers<typeof onboar
   }
 }
 
-/** As the provider numbers them. */
+/** Numbers of the states as the provider uses them. */
 const STATUS = { untreated: 1, processing: 1, passed: 2, refused: 3 } as const
 
 type SubmitContext = CallContext<typeof onboarding.submit>

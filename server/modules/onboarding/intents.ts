@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 import { declareIntent } from '#server/platform/outbox/outbox.ts'
 
-/** An application goes to the provider. The intent's id says which time it was sent in. */
+/**
+ * Outbox message that sends an application to the provider. Its id contains the number of the submission.
+ */
 export const submitIntent = declareIntent(
   'onboarding.submit',
   z.object({ merchantId: z.string(), times: z.int() }),
 )
 
-/** The provider is asked how its review stands, until it has ended. */
+/** Outbox message that asks the provider for the state of its review until that has ended. */
 export const auditIntent = declareIntent(
   'onboarding.audit',
   z.object({ merchantId: z.string(), providerId: z.string() }),
 )
 
-/** A replaced bank account is told to the provider, and asked about until it holds there. */
+/**
+ * Outbox message that sends a replaced bank account to the provider, and asks until it is in force there.
+ */
 export const cardIntent = declareIntent(
   'onboarding.card',
   z.object({ merchantId: z.string(), providerId: z.string(), accountId: z.string() }),

@@ -27,7 +27,10 @@ type Made = {
   readonly branch: Pick<BankAccount, 'areaCode' | 'branchCode' | 'branchName'>
 }
 
-/** Papers that wait for the platform, with the card that money goes to, as if people had typed it. */
+/**
+ * Inserts an application that waits for the platform, with the card that money goes to, as if people had
+ * typed it. Returns false if the merchant already has one.
+ */
 export async function makeApplication(
   tx: Tx,
   scope: Scope,
@@ -46,7 +49,10 @@ export async function makeApplication(
   return true
 }
 
-/** Two of the platform said yes, and the provider has it under this account and looks at it. */
+/**
+ * Records that two reviewers of the platform agreed, and that the provider has the application under this
+ * account and reviews it.
+ */
 export async function recordProviderHandover(
   tx: Tx,
   scope: Scope,
@@ -72,7 +78,7 @@ export async function refuseApplication(
   must(await settleRefused(tx, scope, 'platform', kind, words), 'what waits can be refused')
 }
 
-/** A merchant as the provider knows it; undefined of one that never came so far. */
+/** Returns the merchant as the provider has it; undefined if its application never came so far. */
 export async function knownAtProvider(tx: Tx, scope: Scope, keys: SealKeys) {
   const row = await findOnboarding(tx, scope)
   if (!row || row.accountSealed === null) return undefined

@@ -13,7 +13,10 @@ import { findBankAccount } from './bank-store.ts'
 import type { OnboardingDeps } from './deps.ts'
 import { findOnboarding, keepPhotoNumber, type Application } from './store.ts'
 
-/** Where a person sees a paper of theirs; undefined where there is none. The look is told. */
+/**
+ * Returns the address of a paper for its owner; undefined if there is no such paper. The view is recorded in
+ * the operation log.
+ */
 export async function paperAddressOf(
   sealKeys: SealKeys,
   photo: PaperPhoto,
@@ -32,7 +35,10 @@ export async function paperAddressOf(
 
 export type PhotoNumbers = Readonly<Record<string, string>>
 
-/** All pictures at the provider; each is sent once, however often the rest is tried. */
+/**
+ * Sends all pictures to the provider and returns their numbers. Each picture is sent only once, however
+ * often the rest is tried.
+ */
 export async function sendPhotos(
   { db, provider, storage, sealKeys }: OnboardingDeps,
   merchantId: string,

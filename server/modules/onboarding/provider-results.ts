@@ -15,7 +15,7 @@ import {
   takeOnboarding,
 } from './store.ts'
 
-/** What the account at the provider is sealed as. */
+/** Purpose under which the account at the provider is sealed. */
 const ACCOUNT = 'onboarding.account'
 
 type Account = Omit<TakenOn, 'providerId'>
@@ -24,7 +24,7 @@ export function openAccount(sealKeys: SealKeys, sealed: string): Account {
   return JSON.parse(unsealText(sealKeys, ACCOUNT, sealed)) as Account
 }
 
-/** The provider has the application: from now on it is asked how its review stands. */
+/** Saves that the provider has the application. From now on it is asked for the state of its review. */
 export async function settleTaken(
   tx: Tx,
   scope: Scope,
@@ -55,7 +55,7 @@ export async function settleRefused(
   return true
 }
 
-/** What a review has come to. Nothing happens where it was settled before, by whoever asked first. */
+/** Saves the result of a review. It changes nothing if the result was saved before, whoever asked first. */
 export async function settleAudit(
   tx: Tx,
   scope: Scope,

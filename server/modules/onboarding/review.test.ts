@@ -47,7 +47,7 @@ describeWrite(onboarding.look, {
   },
 })
 
-/** What stands behind the address that a call answered. */
+/** Fetches the file at the address that a call returned. */
 const fileAt = (url: string) => testServer.http.inject({ url })
 const photo = { photo: 'identityFront' } as const
 
@@ -170,7 +170,7 @@ describeWrite(onboarding.review, {
     expect(await review({ agree: false })).toMatchObject({ failure: 'needed' })
     await review({})
     expect(await review({})).toMatchObject({ failure: 'sameReviewer' })
-    // What is sent in anew is looked at anew.
+    // An application that is submitted again is reviewed from the beginning.
     await testServer.get(onboarding.submit, wish)
     expect(await review({})).toMatchObject({ data: { firstReviewer: '平台', times: 2 } })
     await testServer.get(onboarding.review, { id: testServer.mine, agree: true }, { as: 'second' })

@@ -14,7 +14,7 @@ export type Fault = {
 }
 
 type Known = {
-  /** Which numbers were told before, and stay if none is given. */
+  /** Whether this number was given before, so that it is kept if none is given now. */
   readonly identity: boolean
   readonly creditCode: boolean
   readonly bank: BankAccount | undefined
@@ -24,7 +24,7 @@ type Known = {
   isCategory(code: string): boolean
 }
 
-/** What a person's eye would find wrong with an application, the first of it. */
+/** Returns the first fault that a person would find in an application; undefined if it has none. */
 export function findApplicationFault(given: Given, known: Known): Fault | undefined {
   return paperFault(given, known) ?? licenceFault(given, known) ?? restFault(given, known)
 }
@@ -45,7 +45,7 @@ function paperFault(given: Given, known: Known): Fault | undefined {
   return undefined
 }
 
-/** A person has no licence. */
+/** Checks the licence of a firm. A person has none. */
 function licenceFault(given: Given, known: Known): Fault | undefined {
   if (given.subject === 'person') return undefined
   const { creditCode = '', licencePhoto = '', licenceUntil = null } = given
@@ -80,7 +80,10 @@ function restFault(given: Given, known: Known): Fault | undefined {
   return bankFault(given, known)
 }
 
-/** Providers pay to who applies: to the firm, or to the person who answers for it. */
+/**
+ * Checks the bank account. Providers pay only to the applicant: to the firm, or to the person responsible
+ * for it.
+ */
 function bankFault({ merchantName, personName }: Given, { bank }: Known): Fault | undefined {
   if (!bank) return { failure: 'noneBound' }
   const mayHold = bank.kind === 'company' ? merchantName : personName
@@ -91,7 +94,7 @@ function isApplicationFieldRequired({ subject }: Given, field: string): boolean 
   return subject !== 'person' || field !== 'licencePhoto'
 }
 
-/** The last day of a paper is one of it. */
+/** Returns whether a paper has expired. It is still valid on its last day. */
 function isPaperExpired(until: Date | null, now: Date): boolean {
   return until !== null && until.getTime() + DAY_MS <= now.getTime()
 }

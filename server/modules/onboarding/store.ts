@@ -58,9 +58,9 @@ export type OnboardingRow = {
   readonly state: OnboardingState
   readonly application: Application
   readonly identity: KeptNumber
-  /** Null of a person. */
+  /** Null for a person. */
   readonly creditCode: KeptNumber | null
-  /** Numbers at the provider, by links here. */
+  /** Numbers of the pictures at the provider, by our links. */
   readonly photoNumbers: Readonly<Record<string, string>>
   readonly firstReviewerId: string
   readonly firstReviewer: string
@@ -80,7 +80,7 @@ export async function findOnboarding(tx: Tx, scope: Scope): Promise<OnboardingRo
   return row && fromRow(row)
 }
 
-/** Nobody else moves it until this transaction has ended. */
+/** Locks the application until the transaction ends; undefined if the merchant has none. */
 export async function takeOnboarding(tx: Tx, scope: Scope): Promise<OnboardingRow | undefined> {
   const row = await selectOnboardings(tx, scope).forUpdate().executeTakeFirst()
   return row && fromRow(row)
@@ -122,7 +122,10 @@ function fromRow(row: Row): OnboardingRow {
 
 type Submitted = Pick<OnboardingRow, 'application' | 'creditCode' | 'identity'>
 
-/** For the first time, or once more: then the platform looks at it from the beginning. */
+/**
+ * Saves an application that is submitted for the first time, or again: then the platform reviews it from the
+ * beginning.
+ */
 export async function keepSubmitted(tx: Tx, scope: Scope, given: Submitted): Promise<void> {
   const content = {
     state: onboardingLife.first,
@@ -171,7 +174,7 @@ type Change = Partial<{
   trouble: string
 }>
 
-/** What is learned while its state stays. */
+/** Saves facts that do not change the state. */
 export async function updateOnboardingFacts(
   tx: Tx,
   scope: Scope,
@@ -180,7 +183,7 @@ export async function updateOnboardingFacts(
   await updateOnboarding(tx, scope).set(change).execute()
 }
 
-/** False when its state allows no such step (any more). */
+/** Returns false if the current state does not allow this step (any more). */
 export async function moveOnboarding(
   tx: Tx,
   scope: Scope,
@@ -195,7 +198,7 @@ export async function moveOnboarding(
   return numUpdatedRows > 0n
 }
 
-/** The provider's number of a picture, so that it is not sent there again. */
+/** Saves the provider's number of a picture, so that the picture is not sent again. */
 export async function keepPhotoNumber(
   tx: Tx,
   scope: Scope,
@@ -238,7 +241,10 @@ export async function listSteps(tx: Tx, scope: Scope): Promise<Business['steps']
     .execute()
 }
 
-/** What only the platform may ask, by functions that look whether it does (032-onboarding.sql). */
+/**
+ * Lists applications of all merchants. Only the platform may do this, which the SQL functions check
+ * (032-onboarding.sql).
+ */
 export async function listWaiting(
   tx: Tx,
   state: OnboardingState,

@@ -13,15 +13,18 @@ export {
   refuseApplication,
 } from './make-application.ts'
 
-/** What other modules may ask about the bank account that a merchant's money goes to. */
+/** Bank account that a merchant's money goes to, as other modules get it. */
 export type ReceivingAccount = {
   readonly id: string
-  /** Its bank and last figures. */
+  /** Name of the bank and last digits of the number. */
   readonly shown: string
   readonly settlement: Settlement
 }
 
-/** The one that is bound now, or the one with this id, also when it was replaced since. */
+/**
+ * Returns the account that is bound now, or the one with this id, even if it was replaced since; undefined
+ * if there is none.
+ */
 export async function receivingAccount(
   keys: SealKeys,
   tx: Tx,

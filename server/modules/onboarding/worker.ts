@@ -25,12 +25,12 @@ import { settlementOf } from './surface.ts'
 import { settleAudit, settleRefused, settleTaken } from './provider-results.ts'
 import { findOnboarding, updateOnboardingFacts, type OnboardingRow } from './store.ts'
 
-/** A review takes hours; whoever can't wait asks by hand. */
+/** A review takes hours. Anybody who cannot wait asks by hand. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS
 const retryAuditLater = (because: string) =>
   unknownOutcome(because, new Date(timeMs() + ASK_AGAIN_MS))
 
-/** Carries applications to the provider, and asks what came of them. */
+/** Outbox handlers that send applications to the provider and ask for the results. */
 export function onboardingCarriers(deps: OnboardingDeps): Carrier[] {
   return [
     createSubmitOutboxHandler(deps),

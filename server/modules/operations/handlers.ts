@@ -9,7 +9,7 @@ import * as platformStore from './platform-store.ts'
 import * as store from './store.ts'
 import { fieldWord, subjectWord, formatOperationValue, type OperationsDeps } from './log-words.ts'
 
-/** Who registers, or proves a phone, is not signed in yet. */
+/** A person who registers, or confirms a phone number, is not signed in yet. */
 const NOBODY: Sentence = { zh: '本人（未登录）', en: 'Themselves, not signed in' }
 
 export function operationsHandlers(deps: OperationsDeps): Handlers<typeof operations> {

@@ -9,14 +9,14 @@ import { onboardingLife } from '#contract/onboarding/onboarding-application.ts'
 import { privateNumbers } from '#contract/base/private-numbers.ts'
 import type { Language, Sentence } from '#contract/base/sentence.ts'
 
-/** The log keeps keys; here they become words, in the language of who reads it. */
+/** Dependencies for showing the log. It stores keys, which become words in the language of the reader. */
 export type OperationsDeps = {
-  /** What a call does, by its name. Undefined for one that is gone. */
+  /** Returns the title of a call by its name; undefined for a call that no longer exists. */
   titleOf(call: string): Sentence | undefined
   readonly permissions: readonly Permission[]
 }
 
-/** Values that are keys of ours and not what somebody typed. */
+/** Words for values that are our keys and were not typed by a person. */
 const VALUES: Readonly<Record<string, Sentence>> = {
   active: { zh: '正常', en: 'Active' },
   stopped: { zh: '已停用', en: 'Stopped' },
@@ -37,7 +37,7 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   true: { zh: '是', en: 'Yes' },
   false: { zh: '否', en: 'No' },
 }
-/** Fields in which such keys stand. What people typed is shown as they typed it. */
+/** Fields that contain such keys. Typed text is shown as it is. */
 const KEYED_FIELDS = new Set([
   'state',
   'siteNames',
@@ -78,7 +78,10 @@ export function formatOperationValue(
     .join(between)
 }
 
-/** What was in words when it was done is kept in both languages. */
+/**
+ * Returns whether the value is a sentence. Values that were sentences when they were logged are stored in
+ * both languages.
+ */
 function isStoredSentence(value: unknown): value is Sentence {
   return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
 }

@@ -3,7 +3,10 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { OperationFilter, StoredChange } from './store.ts'
 
-/** What the platform did, in all merchants' logs: by functions that look whether it asks (056). */
+/**
+ * Reads the platform's operations from the logs of all merchants, with SQL functions that check that the
+ * platform asks (migration 056).
+ */
 type Row = {
   merchant_id: string
   house_name: string

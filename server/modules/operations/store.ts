@@ -5,7 +5,7 @@ import type { Window } from '#server/platform/paging.ts'
 import { anyOf, orderRows, onePage } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** Reads the operation log of the scope's own house; it is written in platform/operation-store.ts. */
+/** Reads the operation log of the scope's own merchant; platform/calls/operation-log-store.ts writes it. */
 type OperationTables = {
   operation_log: {
     merchant_id: string
@@ -29,16 +29,19 @@ export type StoredChange = {
 
 export type OperationFilter = {
   readonly from?: Date | undefined
-  /** Not itself: the first moment that is too late. */
+  /** Exclusive. */
   readonly until?: Date | undefined
   readonly actorId?: string | undefined
   readonly subjectKind?: string | undefined
 }
 
-/** Lines are counted as they are written: the later, the higher. */
+/** Line numbers rise in the order in which lines are written. */
 const SORTED = { createTime: 'line' } as const
 
-/** Who is limited to sites reads what was done to those, and what they did themselves. */
+/**
+ * Selects the lines that a reader may see. For a reader limited to sites these are operations on those
+ * sites, and their own actions.
+ */
 function selectOperations(tx: Tx, { merchantId, sites }: Scope, readerId: string) {
   const rows = tx
     .withTables<OperationTables>()
@@ -82,7 +85,7 @@ export async function listOperations(
   return onePage(rows, orderRows(lines, window.order, SORTED).orderBy('line', 'desc'), window)
 }
 
-/** Who stands in the log, under the name that they had last. */
+/** Lists the people in the log, each with one name. */
 export async function listActors(tx: Tx, scope: Scope, readerId: string) {
   return selectOperations(tx, scope, readerId)
     .where('actor_id', '<>', '')

@@ -15,12 +15,12 @@ afterAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** The application's clock on the wall, and nothing else of it. */
+/** Moves the system clock of the application and fakes nothing else. */
 function setClock(away: number) {
   vi.useRealTimers()
   if (away !== 0) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + away })
 }
-/** As its outbox does it, when its time has come. */
+/** Runs the outbox as it runs by itself when a message is due. */
 async function carryAll() {
   await testServer.carry()
 }

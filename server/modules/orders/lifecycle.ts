@@ -18,9 +18,12 @@ import { addedClaims } from './refunds/stuck-refunds.ts'
 
 const states: Lifecycle<OrderState> = orderLife
 
-/** The money is known to be there, but the player can't be standing before the machine any more. */
+/**
+ * If a payment becomes known so late, the money is certain, but the player is not expected at the machine
+ * any more.
+ */
 const LATE_MS = 5 * MINUTE_MS
-/** Beyond it nobody waits before the machine. */
+/** After this time nobody waits at the machine any more. */
 const COMMAND_MS = 60_000
 
 export type Payment = {
@@ -29,7 +32,10 @@ export type Payment = {
   readonly wholeOnly?: boolean
 }
 
-/** `isGone`: what it was for is others' by now, so the machine is not asked for it. */
+/**
+ * Returns the step after a payment. `isGone` means that the goods now belong to others, so the machine is
+ * not asked for them.
+ */
 export function afterPayment(
   order: OrderRow,
   payment: Payment,
@@ -67,7 +73,7 @@ export function afterPayment(
   return { ...came, steps: [passed, dispensing], command: createDispenseCommand(order, now) }
 }
 
-/** Paid with coins that are there: nobody is waited for. */
+/** Returns the step for a payment with coins that the player has: it waits for nobody. */
 export function withCoins(order: OrderRow, now: Date): Step {
   return {
     steps: [
@@ -81,7 +87,10 @@ export function withCoins(order: OrderRow, now: Date): Step {
   }
 }
 
-/** What did not come goes back: all of it, or its share; then the order is done with what came. */
+/**
+ * Returns the step that refunds pieces that did not come out: the whole order, or their share. The order is
+ * then done with the pieces that came out.
+ */
 export function missingBack(order: OrderRow, cause: Cause, now: Date): Step {
   if (!isPartlyDelivered(order)) return refundWholeOrder(order, cause, now)
   const detail = `${order.delivered}/${countOrderedPieces(order)}`
@@ -92,26 +101,26 @@ export function missingBack(order: OrderRow, cause: Cause, now: Date): Step {
     const transfers = [bookings.coinsPartBack(order, back)]
     return { ...done, transfers, income: { refunds: 1, coins } }
   }
-  // Less what the provider gave back by itself meanwhile.
+  // Less the amount that the provider has refunded by itself in the meantime.
   const amountFen = missingFen(order) - (order.amount - calculateRefundableFen(order))
   if (amountFen < 1) return done
   const back = partRefund(order, { amountFen, reason: 'failed', cause }, now)
   return { ...back, steps: back.steps.map((step) => ({ detail, ...step })) }
 }
 
-/** Never paid in its time. */
+/** Returns the step for an order that was not paid in time. */
 export function closeUnpaidOrder(now: Date): Step {
   return { steps: [{ state: 'closed', cause: 'time' }], set: { endedAt: now } }
 }
 
-/** What was paid goes back, in the way it came: all that is left of it. */
+/** Returns the step that refunds all that is left of the order, in the way in which it was paid. */
 export function refundWholeOrder(order: OrderRow, cause: Cause, now: Date): Step {
   if (order.payment !== 'coins' && calculateRefundableFen(order) === 0) return allBack(cause, now)
   if (order.payment !== 'coins') {
     const reason = order.state === 'done' ? 'asked' : 'failed'
     return partRefund(order, { amountFen: calculateRefundableFen(order), reason, cause }, now)
   }
-  // Of one that is done in part, the coins for what did not come are back already.
+  // If the order is done in part, the coins for missing pieces are back already.
   const before = order.state === 'done' && isPartlyDelivered(order) ? missingCoins(order) : NO_COINS
   const given = order.coinsGiven - before.given
   const bought = order.coinsBought - before.bought
@@ -126,7 +135,7 @@ export function refundWholeOrder(order: OrderRow, cause: Cause, now: Date): Step
   }
 }
 
-/** All of it went back at the provider's site already. */
+/** Returns the step for an order that was already refunded completely at the provider's site. */
 function allBack(cause: Cause, now: Date): Step {
   const steps = [
     { state: 'refunding', cause },
@@ -142,21 +151,21 @@ export type Part = {
   readonly amountFen: number
   readonly reason: Reason
   readonly cause: Cause
-  /** Of a recharge: its coins that go with the money. */
+  /** For a recharge: coins that are taken back with the money. */
   readonly coins?: bookings.Coins
 }
 
 /**
- * So much of an order that was paid with money goes back. When nothing is left it is being refunded;
- * until then it is done, also one that had failed: the rest of it stays earned. One that was refunded
- * at the provider stays where it is: a person decides about the rest. So does one whose meters are
- * waited for: what did not come goes back by itself then.
+ * Returns the step that refunds a part of an order paid with money. If nothing is left, the order is being
+ * refunded. Otherwise it is done, even if it had failed, and the rest stays earned. An order refunded at the
+ * provider keeps its state: a person decides about the rest. So does one whose meters are awaited: missing
+ * pieces are then refunded automatically.
  */
 export function partRefund(order: OrderRow, part: Part, now: Date): Step {
   const { amountFen, reason, cause, coins = NO_COINS } = part
   const claims = claimsOf(order, amountFen)
   const refund = { id: newId(), amountFen, reason, claims }
-  // One that was settled, or that its machine still works on, stays what it is.
+  // An order that was settled, or that its machine still works on, keeps its state.
   const canEnd = reason !== 'atProvider' || canGo(states, order.state, 'refunding')
   const isRest = amountFen === calculateRefundableFen(order) && canEnd
   const isChecked = order.state === 'failed' && order.checkUntil !== null && cause === 'person'
@@ -179,8 +188,8 @@ export function partRefund(order: OrderRow, part: Part, now: Date): Step {
 }
 
 /**
- * What each who shares has to give back: in proportion to all that is back by then, rounded down, less
- * what they have to give back already. With the last part it is all that they got.
+ * Returns the amount that each beneficiary has to give back: in proportion to all that is refunded by then,
+ * rounded down, less the amount that they owe already. With the last part it is their whole share.
  */
 function claimsOf(order: OrderRow, amountFen: number): Claims {
   const gone = order.amount - calculateRefundableFen(order) + amountFen
@@ -191,7 +200,7 @@ function claimsOf(order: OrderRow, amountFen: number): Claims {
   return Object.fromEntries(claims.filter(([, fen]) => fen > 0))
 }
 
-/** So much is back. Nothing left: it is refunded. */
+/** Returns the step for an amount that is back. If nothing is left, the order is refunded. */
 export function completeProviderRefund(
   order: OrderRow,
   { id, amount }: Pick<Going, 'amount' | 'id'>,
@@ -211,7 +220,7 @@ export function completeProviderRefund(
   }
 }
 
-/** Another try, with a command of its own. */
+/** Returns the step for another try, with a new command. */
 export function retryDispensing(order: OrderRow, by: string, now: Date): Step {
   return {
     steps: [{ state: 'dispensing', cause: 'person', detail: by }],
@@ -231,7 +240,7 @@ function createDispenseCommand(order: OrderRow, now: Date) {
   return { ...sent, type: 'credit', data: { coins: count, orderId } } as const
 }
 
-/** What a changer can't know of what it gives out, for the receipt that it prints. */
+/** Returns the data for the printed receipt that a changer does not have. */
 function toReceiptData({ amount, bonusCoins, payment }: OrderRow) {
   return {
     ...(payment !== 'coins' && { amount: `￥${yuanText(amount)}` }),

@@ -2,7 +2,7 @@ import type { Fen } from '#contract/base/money.ts'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/orders/order.ts'
 import type { Bought } from '#server/modules/offers/surface.ts'
 
-/** An order as its table holds it. */
+/** Order as its table holds it. */
 export type OrderRow = {
   readonly id: string
   readonly playerId: string
@@ -11,30 +11,33 @@ export type OrderRow = {
   readonly siteId: string
   readonly kind: OrderKind
   readonly payment: OrderPayment
-  /** Of money only. */
+  /** Null unless the order is paid with money. */
   readonly channelId: string | null
   readonly payer: string
   readonly shared: boolean
-  /** What of it goes to others; null: nothing. */
+  /** Parts of the amount that go to others; null if there are none. */
   readonly split: OrderSplit | null
   readonly offerId: string | null
   readonly bought: Bought
   readonly amount: Fen
-  /** Of the amount: on its way back, or held up there until a person sees to it; and what is back. */
+  /**
+   * `refundingFen` is the part of the amount that is on its way back, or held up there until a person acts.
+   * `refundedFen` is the part that is back.
+   */
   readonly refundingFen: number
   readonly refundedFen: number
-  /** What each who shares has to give back with the refunds that stand, by beneficiary. */
+  /** Amount that each beneficiary has to give back for the refunds in force. */
   readonly claimed: Claims
-  /** Of a recharge: coins that went with its refunds, of those bought and of those that were a gift. */
+  /** For a recharge: coins taken back with its refunds, those bought and those given as a bonus. */
   readonly coinsBack: number
   readonly bonusBack: number
-  /** The provider gives it back as a whole only. */
+  /** The provider refunds only the whole amount. */
   readonly wholeOnly: boolean
   readonly coins: number
   readonly bonusCoins: number
   readonly coinsGiven: number
   readonly coinsBought: number
-  /** What the machine is told to do for it. */
+  /** Command that the machine gets for the order. */
   readonly act: '' | 'credit' | 'vend' | 'coins.out'
   readonly slot: number | null
   readonly state: OrderState
@@ -43,23 +46,26 @@ export type OrderRow = {
   readonly commandId: string | null
   readonly tries: number
   readonly failCode: string
-  /** Pieces or coins that came out, where that was not all of it; and who says so. */
+  /** Number of pieces or coins that came out if that was not all, and the source of the number. */
   readonly delivered: number | null
   readonly deliveredBy: 'board' | 'meters' | null
-  /** It failed, and whether nothing came out is looked at until then. */
+  /** The order has failed; until this time it is checked whether nothing came out. */
   readonly checkUntil: Date | null
   readonly won: boolean | null
   readonly madeAt: Date
   readonly expiresAt: Date
-  /** Until then nobody else is sold what it is for, though it is not paid yet; null: it holds nothing. */
+  /**
+   * Until then the goods are not sold to anybody else, although they are not paid for yet; null if the order
+   * holds nothing.
+   */
   readonly heldUntil: Date | null
   readonly paidAt: Date | null
   readonly endedAt: Date | null
 }
-/** By the version that held when it was made. */
+/** Split by the version of the rule that was in force when the order was made. */
 export type OrderSplit = {
   readonly id: string
-  /** Each above 0; with the account at the provider to which that hands it on. */
+  /** Each amount is above 0. `account` is the account at the provider to which the provider hands it on. */
   readonly parts: readonly {
     readonly beneficiaryId: string
     readonly fen: Fen
@@ -67,10 +73,10 @@ export type OrderSplit = {
   }[]
 }
 
-/** In fen, by beneficiary. */
+/** Amounts in fen, by beneficiary. */
 export type Claims = Readonly<Record<string, number>>
 
-/** What can still go back, in fen. */
+/** Returns the amount that can still be refunded, in fen. */
 export function calculateRefundableFen(
   order: Pick<OrderRow, 'amount' | 'refundedFen' | 'refundingFen'>,
 ): number {

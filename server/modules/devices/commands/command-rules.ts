@@ -2,17 +2,17 @@ import { commandLife, type CommandState } from '#contract/devices/device.ts'
 import { canGo, isEnd } from '#contract/base/lifecycle.ts'
 import type { Reply } from '#gateway/protocol.ts'
 
-/** What is to be done about a command that may not have been answered yet. No I/O. */
+/** Rules for the next step of a command that may not have been answered yet. No I/O. */
 export type Step =
-  /** It ended, or was settled. */
+  /** The command ended or was settled by a person. */
   | { readonly is: 'over' }
-  /** Its time ran out before it was ever sent: certainly not carried out. */
+  /** The command expired before it was ever sent, so it was certainly not carried out. */
   | { readonly is: 'expire' }
   | { readonly is: 'send'; readonly again: Date }
-  /** Once more, long after its time: a device that holds it in memory answers. */
+  /** The command is sent once more, long after it expired: a device that still has it in memory replies. */
   | { readonly is: 'ask'; readonly again: Date }
   | { readonly is: 'wait'; readonly again: Date }
-  /** Only the device, when it is back, or a person can say what became of it. */
+  /** Only the device after it reconnects, or a person, can give the outcome. */
   | { readonly is: 'doubt' }
 
 const SEND_AGAIN_MS = 5_000
@@ -31,7 +31,8 @@ export function decideCommandStep({ state, expiresAt, askedAt }: Waiting, now: D
   if (state === 'doubt') return { is: 'doubt' }
   const soon = new Date(now.getTime() + SEND_AGAIN_MS)
   if (now < expiresAt) {
-    // Its last word may have been lost: a board that is at it still says so again, from memory.
+    // The final reply may be lost, so an accepted command is sent again. A board that still works on it
+    // repeats `accepted` from memory.
     const again = state === 'accepted' ? new Date(now.getTime() + ACCEPTED_MS) : soon
     return { is: 'send', again }
   }
@@ -42,14 +43,15 @@ export function decideCommandStep({ state, expiresAt, askedAt }: Waiting, now: D
   return { is: 'doubt' }
 }
 
-/** By the device's own word, or a person's who saw it. */
+/** Returns true if the device reported the command as done, or a person who checked settled it as done. */
 export function wasDone({ state, code }: { state: CommandState; code: string }): boolean {
   return state === 'done' || (state === 'settled' && code === 'found.done')
 }
 
 /**
- * What an answer means where a board says how many came out: what it calls done is a part where they
- * were fewer, and so is what it calls failed. `asked`: how many it was told to give, of what it gives.
+ * Returns the state of a reply, corrected by the number of pieces that the board reports: fewer than `asked`
+ * make a done or failed reply a part. `asked` is the number of pieces ordered; null if the command gives
+ * none.
  */
 export function interpretReplyState(reply: Reply, asked: number | null): Reply['state'] | 'doubt' {
   const { state, data } = reply
@@ -62,7 +64,7 @@ export function interpretReplyState(reply: Reply, asked: number | null): Reply['
   return count === 0 ? 'failed' : 'part'
 }
 
-/** Where an answer leads; undefined when it says nothing new. */
+/** Returns the state that a reply leads to; undefined if the reply changes nothing. */
 export function afterReply(
   from: CommandState,
   reply: Reply,

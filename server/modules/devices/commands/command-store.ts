@@ -28,7 +28,7 @@ const COLUMNS = sql.raw(`command_id as id, device_id as "deviceId", type, state,
 export type NewCommand<Type extends CommandType> = {
   readonly id: string
   readonly deviceId: string
-  /** The device's own. */
+  /** Code of the device, as on its board. */
   readonly code: string
   readonly type: Type
   readonly data: CommandData<Type>
@@ -36,7 +36,7 @@ export type NewCommand<Type extends CommandType> = {
   readonly askedBy: string
 }
 
-/** With the intent that carries it. */
+/** Inserts a command together with its outbox message, and notifies the gateways. */
 export async function insertDeviceCommand<Type extends CommandType>(
   tx: Tx,
   scope: Scope,
@@ -55,7 +55,7 @@ export type CommandToWrite = Omit<NewCommand<CommandType>, 'askedBy' | 'data'> &
   readonly data: object
 }
 
-/** As one, for as many as there are: each with the intent that carries it. */
+/** Inserts many commands in one statement, each with its outbox message, and notifies the gateways. */
 export async function writeCommandsOf(
   tx: Tx,
   scope: Scope,
@@ -68,15 +68,15 @@ export async function writeCommandsOf(
     ${askedBy})`.execute(tx)
 }
 
-/** With the code of the board that is there now, and what it last said of it. */
+/** Locked command with the current code of the device and the data of the last reply. */
 type Taken = CommandRow & {
   readonly board: string
   readonly data: Reply['data'] | null
-  /** How many it was to give; null where it gives nothing. */
+  /** Number of pieces or coins ordered; null if the command gives none. */
   readonly asked: number | null
 }
 
-/** Nobody else's until the end of the transaction. */
+/** Locks a command until the transaction ends; undefined if it does not exist. */
 export async function takeCommand(tx: Tx, scope: Scope, id: string): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`select ${COLUMNS}, (select d.code from devices d
       where d.merchant_id = c.merchant_id and d.device_id = c.device_id) as board, reply as data,
@@ -87,7 +87,7 @@ export async function takeCommand(tx: Tx, scope: Scope, id: string): Promise<Tak
   return rows[0]
 }
 
-/** What a command to let something out was about. */
+/** Returns the device and the data of a `vend` command. */
 export async function vendOf(
   tx: Tx,
   scope: Scope,
@@ -100,7 +100,7 @@ export async function vendOf(
   return { deviceId, ...data }
 }
 
-/** Of those that a board was told: what became of them is not known. */
+/** Returns whether the device has commands that were sent and whose outcome is not known yet. */
 export async function hasOpenCommands(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
   const told = life.states.filter((state) => state !== life.first && life.next[state].length > 0)
   const { rows } = await sql`select command_id from device_commands
@@ -109,7 +109,7 @@ export async function hasOpenCommands(tx: Tx, scope: Scope, deviceId: string): P
   return rows.length > 0
 }
 
-/** False when its state allows no such step (any more). */
+/** Returns false if the current state does not allow this step (any more). */
 export async function moveCommand(
   tx: Tx,
   scope: Scope,
@@ -140,12 +140,12 @@ export async function markAsked(tx: Tx, scope: Scope, id: string, now: Date): Pr
     where merchant_id = ${scope.merchantId} and command_id = ${id}`.execute(tx)
 }
 
-/** Where gateways hear that a command is to be sent. */
+/** NOTIFY channel on which gateways learn that a command is to be sent. */
 export const COMMAND_CHANNEL = 'playfield_commands'
 
 /**
- * The gateway that has the device sends the command then. `code`: of the board that is there; rung
- * by an older one, it waits until somebody looks after it.
+ * Notifies the gateways; the one connected to the device sends the command. `code` must be the device's
+ * current code: with an older one the command waits until the outbox handler notifies again.
  */
 export function ringGateways(
   tx: Tx,
@@ -155,10 +155,10 @@ export function ringGateways(
   notifyAfterCommit(tx, COMMAND_CHANNEL, [merchantId, deviceId, code, id].join(' '))
 }
 
-/** In place of a command's id: the connection of this board is to end. */
+/** Replaces a command's id in a notification: the gateway closes the connection of this board. */
 export const CUT = 'cut'
 
-/** Where whoever looks at a device hears what it says. */
+/** NOTIFY channel with the messages of watched devices. */
 export const WATCHED_CHANNEL = 'playfield_watched'
 
 export function tellWatcher(tx: Tx, messages: readonly string[]): void {
@@ -168,10 +168,11 @@ export function tellWatcher(tx: Tx, messages: readonly string[]): void {
 const givesValue: readonly CommandType[] = ['credit', 'vend', 'coins.out', 'coins.in']
 
 /**
- * What is to be sent to a device now, the oldest first: of all that wait for it, or the one that is
- * named. It counts as sent from here on, since nobody can know it was not; a board that can't
- * remember what it was told is told nothing twice. Of two boards with one code neither knows what the other
- * was told: what gives coins or goods is not sent to them, and never again after another board came.
+ * Marks the commands of a device as sent and returns them, oldest first: all that wait, or the one with
+ * `id`. They count as sent from here on, since a failed delivery cannot be detected. Boards that cannot
+ * remember commands get each one only once. While two boards share one code, neither has the other's memory:
+ * commands that move coins or goods are not sent then, and not repeated within `ALONE_MS` of another board's
+ * connection.
  */
 export async function markSendableCommandsSent(
   tx: Tx,
@@ -201,7 +202,7 @@ export async function markSendableCommandsSent(
   return inOrder.map((row) => ({ ...row, expiresAt: row.expiresAt.getTime() }) as Command)
 }
 
-/** The newest first. */
+/** Lists the commands of a device, newest first. */
 export async function commandsOf(tx: Tx, scope: Scope, deviceId: string): Promise<CommandRow[]> {
   const { rows } = await sql<CommandRow>`select ${COLUMNS} from device_commands
     where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}

@@ -14,20 +14,20 @@ import type { Scope } from '#server/platform/scope.ts'
 import { decideCommandStep, wasDone } from './command-rules.ts'
 import * as store from './command-store.ts'
 
-/** For whoever wrote a command: that it ended, or that nobody knows how. */
+/** Callback of the module that wrote a command: called when it has ended or is in doubt. */
 export type CommandEnded = (tx: Tx, scope: Scope, command: EndedCommand) => Promise<void>
 export type EndedCommand = Pick<store.CommandRow, 'id' | 'type' | 'state' | 'code'> & {
-  /** What the board answered beside that. */
+  /** Data of the board's reply. */
   readonly data?: Reply['data'] | null
 }
 
-/** What `write_device_command` writes with each command: its intent, with the same id. */
+/** Kind of the outbox message that `write_device_command` inserts with each command, under the same id. */
 const KIND = 'devices.command'
 
 /**
- * Follows a command to its end. It has no connection to devices: the gateway that has, on whichever
- * server, heard of it when it was written, and hears of it again while it is not answered. Sending it
- * again is harmless, since a device carries out an id once.
+ * Follows commands until they end. The handler has no connection to devices: it notifies the gateway that
+ * has one, on whichever server, while the command is unanswered. Sending again is harmless, since a device
+ * carries out each id once.
  */
 export function devicesCarriers(ended: CommandEnded): Carrier[] {
   async function endDeviceCommand(

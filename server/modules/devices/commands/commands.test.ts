@@ -4,7 +4,7 @@ import { bookReply } from './commands.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-/** What a device is told to do: sent until it answers, carried out once, and never guessed. */
+/** Commands to devices: they are sent until answered, carried out once, and an outcome is never guessed. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const { begun } = boards
@@ -16,7 +16,7 @@ async function stateOf(deviceId: string): Promise<string | undefined> {
 async function intentOf(id: string): Promise<string> {
   return (await testServer.sql('select state from outbox where intent_id = $1', [id]))[0]!['state']
 }
-/** As though it had been written so much earlier. */
+/** Moves the deadlines of the command into the past, as if so many seconds had gone by. */
 async function pass(id: string, seconds: number): Promise<void> {
   await testServer.sql(
     `update device_commands set expires_at = expires_at - make_interval(secs => $2),
@@ -57,7 +57,7 @@ test('resends a command under the same id until answered', async () => {
       ])
     )[0]
   expect(await isDue()).toEqual({ due: false })
-  // Accepted, it is asked for its last word only: the board answers from memory.
+  // An accepted command is sent again only to get its final reply, which the board gives from memory.
   await expect.poll(() => board.tellings()).toHaveLength(3)
   await board.reply({ id: written.id, state: 'done' })
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'done'])
@@ -86,7 +86,7 @@ test('ignores answers after the final one', async () => {
   const { id, board } = await begun()
   const other = await begun()
   const written = await testServer.get(devices.lock, { id })
-  // Nobody answers what it was not told.
+  // A reply from a device that did not get the command is ignored.
   await expect.poll(() => board.tellings()).toHaveLength(1)
   await other.board.reply({ id: written.id, state: 'done' })
   expect(await stateOf(id)).not.toBe('done')
@@ -113,10 +113,10 @@ test('a reconnecting device receives its waiting command', async () => {
 test('an unsent or late command expires', async () => {
   const away = await begun()
   const unsent = await testServer.get(devices.lock, { id: away.id })
-  // What is on its way when the line is cut would wait at the broker.
+  // A command that is in flight when the connection is cut would stay queued at the broker.
   await expect.poll(() => away.board.tellings()).toHaveLength(1)
   await away.board.cut()
-  // As though its gateway had been gone when it was written.
+  // Simulates a gateway that was down when the command was written.
   await testServer.sql(`update device_commands set state = 'written' where command_id = $1`, [
     unsent.id,
   ])
@@ -139,7 +139,7 @@ test('an unanswered command is in doubt until reconnect', async () => {
   const { id, board, ...device } = await begun()
   const written = await testServer.get(devices.lock, { id })
   await expect.poll(() => board.tellings()).toHaveLength(1)
-  // Its time is over, and the grace is not.
+  // The command has expired, but its grace period has not ended.
   await pass(written.id, 61)
   await testServer.carry()
   expect(board.tellings()).toHaveLength(1)

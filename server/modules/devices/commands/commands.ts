@@ -14,14 +14,14 @@ import { askIdOf, type AskingDeps } from '../boards/board-requests.ts'
 import type { DeviceOf } from '../device-state-store.ts'
 import type { CommandEnded } from './command-worker.ts'
 
-/** Beyond it nobody stands before the machine any more. */
+/** After this time nobody is expected to stand in front of the machine any more. */
 const VALID_MS = 60_000
 
 type Addressee = { readonly id: string; readonly code: string }
 
 /**
- * `askedBy`: a person's name, where no order does. Written with what causes it: it reaches the
- * device if, and only if, that is committed.
+ * Writes a command in the caller's transaction, so it reaches the device if, and only if, that transaction
+ * commits. `askedBy` is the name of the person; empty if an order causes the command.
  */
 export async function enqueueDeviceCommand<Type extends CommandType>(
   tx: Tx,
@@ -44,7 +44,10 @@ export async function enqueueDeviceCommand<Type extends CommandType>(
   })
 }
 
-/** A person found out what a command in doubt came to; false where it is not in doubt (any more). */
+/**
+ * Records the outcome that a person found for a command in doubt. Returns false if it is not in doubt (any
+ * more).
+ */
 export async function settleDoubt(
   tx: Tx,
   scope: Scope,
@@ -64,7 +67,7 @@ type ToWrite = {
   readonly data: object
 }
 
-/** As `enqueueDeviceCommand`, for many devices in one trip. */
+/** Writes commands like `enqueueDeviceCommand`, for many devices in one round trip. */
 export async function writeCommands(
   tx: Tx,
   scope: Scope,
@@ -80,7 +83,7 @@ export async function writeCommands(
   await store.writeCommandsOf(tx, scope, rows, askedBy)
 }
 
-/** Sends the command that is named to a device that is connected here. */
+/** Sends one command if its device is connected to this gateway. */
 export async function sendNamedCommand(
   db: Database,
   bus: DeviceBus,
@@ -94,7 +97,10 @@ export async function sendNamedCommand(
   for (const each of commands) bus.send(code, each)
 }
 
-/** Sends all that waits for a device that is connected here, and asks what nobody knows of it. */
+/**
+ * Sends all waiting commands if the device is connected to this gateway, and asks the board for the settings
+ * that are not known.
+ */
 export async function sendWaiting(
   { db, asking }: { readonly db: Database; readonly asking: AskingDeps },
   bus: DeviceBus,
@@ -112,7 +118,10 @@ export async function sendWaiting(
   for (const type of asked) bus.send(code, { id: askIdOf(type), type, expiresAt, data: {} })
 }
 
-/** A board takes nothing of value before it was told the time in this connection. Gives its id. */
+/**
+ * Sends the current time and returns the id of that command. A board accepts nothing of value before it has
+ * got the time in this connection.
+ */
 export function tellTime(bus: DeviceBus, { code }: DeviceOf): string {
   const [id, now] = [newId(), timeMs()]
   bus.send(code, { id, type: 'time', expiresAt: now + VALID_MS, data: { now } })
@@ -120,9 +129,9 @@ export function tellTime(bus: DeviceBus, { code }: DeviceOf): string {
 }
 
 /**
- * A repeated answer, one to what we never asked, or one that comes after the end changes nothing.
- * What the command was for ends with it, in the same transaction; where that fails, the answer stands
- * all the same, and whoever follows commands tries again.
+ * Books the reply to a command. Repeated, unknown and late replies change nothing. The command's cause, such
+ * as an order, is continued in the same transaction. If that fails, the reply is kept all the same and the
+ * outbox handler tries again.
  */
 export async function bookReply(
   { db, ended, defect }: { db: Database; ended: CommandEnded; defect: (error: unknown) => void },
@@ -152,7 +161,8 @@ async function applyCommandReply(
     const to = row?.deviceId === deviceId ? afterReply(row.state, reply, row.asked) : undefined
     if (!row || !to) return
     tellChange(tx, merchantId, 'devices')
-    // Ours since it was taken, so that it can go there. One trip: many answers come at once.
+    // The row is locked since `takeCommand`, so the step is still allowed. Both writes share one round trip,
+    // because many replies arrive at once.
     await Promise.all([
       store.moveCommand(tx, scope, reply.id, to, reply),
       isEnd(commandLife, to) &&

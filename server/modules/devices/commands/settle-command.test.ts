@@ -43,7 +43,7 @@ describeWrite(devices.settleCommand, {
     )
     expect(answer).toMatchObject({ failure: 'noPermission' })
     await testServer.get(devices.settleCommand, { id, isDone: false })
-    // What one person has said another doesn't turn round.
+    // A command that one person settled cannot be settled differently by another.
     expect(await testServer.send(devices.settleCommand, { id, isDone: true })).toMatchObject({
       failure: 'notInDoubt',
     })
@@ -67,7 +67,7 @@ describeWrite(devices.settleCommand, {
   },
 })
 
-/** An order whose machine does not say what became of it. */
+/** Makes a paid order whose machine reports no outcome, so order and command are in doubt. */
 async function inDoubt() {
   const testServer = await openNewServer()
   const plays = playsOf(testServer)

@@ -4,7 +4,7 @@ import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-/** What devices tell, from their MQTT message to what a merchant sees. */
+/** Messages of devices, from MQTT to the screens of a merchant. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const detail = (id: string) => testServer.get(devices.detail, { id })
@@ -48,7 +48,8 @@ test('an older connection does not affect a newer session', async () => {
   await older.begin()
   const newer = await boards.connect(device, { will })
   await expect.poll(() => older.client.connected).toBe(false)
-  // Booked after the older one's end, and by itself no sign of life.
+  // This message is booked after the older connection has ended. Being invalid, it does not set the device
+  // online by itself.
   await newer.say('hello', '?')
   expect(await detail(device.id)).toMatchObject({ online: true, nonsense: 1 })
   const kept = new Promise((told) => newer.client.once('message', (_at, it) => told(String(it))))
@@ -73,7 +74,7 @@ test('books meter growth regardless of repeats and order', async () => {
     'cashIn:100': 3,
     'cashIn:1000': 1,
   })
-  // Doubled; then the second is lost, the third comes, and after it the second, late.
+  // The first reading arrives twice; then the second is lost, the third arrives, and the second comes late.
   await board.meters(first)
   await board.meters({ ...first, seq: 3, coinIn: 16, plays: 7, stock: { '1': 4 }, hopper: 90 })
   await board.meters({ ...first, seq: 2, coinIn: 12, plays: 5, stock: { '1': 6 }, hopper: 95 })
@@ -153,7 +154,7 @@ test('stores each event once and tracks open faults', async () => {
   await Promise.all(['e1', 'e1', 'e2'].map((name) => event(name, 'fault.raised', raised)))
   expect((await detail(id)).faults).toMatchObject([raised])
   await event('e3', 'fault.cleared', raised)
-  // Told again, it doesn't open what was cleared since.
+  // A repeated event does not reopen a fault that was cleared since.
   await event('e1', 'fault.raised', raised)
   await event('e4', 'play.ended', { won: true, slot: 2, guarantee: { after: 30, count: 0 }, x: 1 })
   expect((await detail(id)).faults).toEqual([])
@@ -171,7 +172,7 @@ test('event ids reused after a restart are new events', async () => {
   const { id, board } = await begun()
   const opened = { id: '1', seq: 2, at: 5, type: 'door.opened', data: {} }
   await board.say('events', { ...opened, boot: 1 })
-  // Each of them bears the id of another event of the boot before.
+  // Each of these events has the id of another event of the previous boot.
   const won = { won: true, orderId: 'o' }
   const ended = { id: '1', boot: 2, seq: 2, at: 9, type: 'play.ended', data: won }
   const raised = { id: '2', boot: 2, seq: 3, at: 9, type: 'fault.raised', data: { code: 'E07' } }
@@ -209,7 +210,7 @@ test('an id used twice in one boot is invalid', async () => {
   expect(await detail(id)).toMatchObject({ faults: [], nonsense: 1, lastNonsense })
 })
 
-/** What was kept, as `type boot/id`, in the order of the board. */
+/** Returns the stored events as `type boot/id`, in the order of the board. */
 async function eventsOf(id: string): Promise<unknown[]> {
   const rows = await testServer.sql(
     `select type || ' ' || boot || '/' || event_id as it from device_events

@@ -22,7 +22,7 @@ import { beginLives } from '../meters/counter-epoch-store.ts'
 import { givenOutOf, raisedBetween, type SlotTold } from '../state/slot-reports.ts'
 import { coalesceItems } from './coalesce.ts'
 
-/** Something about a device that changes what is known of it, over one of its connections. */
+/** Device whose state a notice changes, and the connection over which the notice came. */
 type Speaker = {
   readonly merchantId: string
   readonly deviceId: string
@@ -31,20 +31,20 @@ type Speaker = {
 }
 type Heard = Speaker & { readonly notices: readonly Notice[] }
 export type Facts = {
-  /** Kept when it is in the database; broken when it is not, also where the device was removed. */
+  /** Resolves when the notice is in the database. Rejects when it is not, also if the device was removed. */
   book(speaker: Speaker, notice: Notice): Promise<void>
 }
 export type FactsDeps = {
   readonly db: Database
-  /** Makes open screens ask anew. */
+  /** Makes open screens reload. */
   readonly tell: (tx: Tx, merchantId: string) => void
-  /** What devices say of plays that were paid for: told once each. */
+  /** Passes on which paid plays ended, each of them once. */
   readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
-  /** How often devices say that they showed their ads. */
+  /** Passes on how often devices reported to have shown their ads. */
   readonly shown: (tx: Tx, scope: Scope, told: readonly AdsTold[]) => Promise<void>
-  /** What its board said of itself is true no longer. */
+  /** Discards data that boards reported about themselves and that is no longer valid. */
   readonly forget: AskingDeps['forget']
-  /** What they say of their slots: what came out, and where somebody filled them up. */
+  /** Passes on slot reports: pieces that came out, and slots that were refilled. */
   readonly stockTold: (tx: Tx, scope: Scope, told: readonly SlotTold[]) => Promise<void>
   readonly defect: (error: unknown) => void
 }
@@ -58,13 +58,13 @@ export type AdsTold = {
   readonly deviceId: string
   readonly siteId: string
   readonly life: number
-  /** Totals of one life, by the ids that the ads came with. */
+  /** Totals of one counter epoch, by the ids that were sent with the ads. */
   readonly adsShown: Readonly<Record<string, number>>
-  /** What it counted before it came here is another place's. */
+  /** True if the totals were counted elsewhere, before the board was put into this device. */
   readonly isBase: boolean
 }
 
-/** Short, since under load a batch fills while those before it are booked. */
+/** Short, because under load a batch fills while the ones before it are booked. */
 const BATCH = { waitMs: 10, max: 200 }
 
 export function openFacts(deps: FactsDeps): Facts {
@@ -79,7 +79,7 @@ export function openFacts(deps: FactsDeps): Facts {
   }
 }
 
-/** What a connection tells while it waits for its batch is booked as one. */
+/** Readings of one connection that wait for their batch and are booked as one. */
 type Told = { readonly speaker: Speaker; readonly meters: HeardMeters[]; isUnderWay: boolean }
 
 function openMeters(carry: (batch: readonly Heard[]) => Promise<Booked[]>) {
@@ -110,7 +110,10 @@ function orFail({ error }: Booked): void {
 
 type Booked = { readonly error?: unknown }
 
-/** One transaction a merchant: none holds rows of two, and what fails with one is booked for others. */
+/**
+ * Books one transaction per merchant, so none locks rows of two merchants and a failure of one does not
+ * affect the others.
+ */
 async function bookAll(deps: FactsDeps, batch: readonly Heard[]): Promise<Booked[]> {
   const merchants = Map.groupBy(batch, ({ merchantId }) => merchantId)
   const results = new Map<Heard, Booked>()
@@ -133,7 +136,7 @@ async function bookOwn(deps: FactsDeps, own: readonly Heard[]): Promise<Booked[]
       deps.defect(error)
       return [{ error }]
     }
-    // One that can't be booked must not keep the others from it for ever.
+    // A message that cannot be booked must not block the others forever, so each is booked by itself.
     const alone: Booked[] = []
     for (const heard of own) alone.push(...(await bookOwn(deps, [heard])))
     return alone
@@ -176,7 +179,8 @@ async function bookTogether(
   if (changed.length > 0) await keepChanged(tx, scope, changed, states, now)
   await forwardBookedFacts(deps, tx, scope, told)
   if (counted.length > 0) await store.addHours(tx, scope, counted, now)
-  // A play's end is told before the meters that count it; of what else is counted none is told.
+  // The event of a play's end arrives before the meters that count it, so counted plays also notify screens.
+  // Other counts do not.
   const arePlays = counted.some(({ source }) => source === 'plays')
   if (arePlays || changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
     deps.tell(tx, scope.merchantId)
@@ -204,7 +208,7 @@ async function keepChanged(
   if (born.length > 0) await beginLives(tx, scope, born, now)
 }
 
-/** What devices say that matters to other modules. */
+/** Reported facts that other modules need. */
 type ForOthers = {
   readonly plays: PaidPlay[]
   readonly ads: AdsTold[]
@@ -234,7 +238,7 @@ function paidPlayOf(deviceId: string, notice: Notice): PaidPlay[] {
   return orderId === undefined ? [] : [{ orderId, deviceId, won }]
 }
 
-/** Of meters that are newer than all before them; those that came late say less. */
+/** Returns ad totals only if this reading is newer than all before it; a late one contains lower totals. */
 function adsTold(before: DeviceState, after: DeviceState, notice: Notice): AdsTold[] {
   if (notice.is !== 'meters' || !notice.meters.adsShown) return []
   const { life, boot, seq, adsShown } = notice.meters
@@ -246,7 +250,7 @@ function adsTold(before: DeviceState, after: DeviceState, notice: Notice): AdsTo
 
 const GONE = 'the device was removed'
 
-/** Whether a screen that shows the device shows something else now, but for what is counted. */
+/** Returns whether a screen that shows the device has to change, apart from counts. */
 function isSeen(before: DeviceState, after: DeviceState): boolean {
   return (
     before.online !== after.online || before.faults !== after.faults || before.play !== after.play
@@ -285,7 +289,7 @@ async function bookEvents(
   return new Map(events.map(({ notice }, index) => [notice, verdicts[index]!]))
 }
 
-/** It would be another event under the id of one that is booked, so it counts as an invalid message. */
+/** Turns an event that reuses the id of a booked event into an invalid message. */
 function reusedId(notice: Notice): Notice {
   const id = notice.is === 'event' ? notice.event.id : ''
   return { is: 'nonsense', kind: 'eventId', about: `events.id ${id}` }

@@ -4,12 +4,15 @@ type Waiting<Item, Result> = {
   readonly broken: (error: unknown) => void
 }
 export type Gathering = {
-  /** The first one waits no longer than this for others. */
+  /** Longest time that the first item waits for others. */
   readonly waitMs: number
   readonly max: number
 }
 
-/** Many at once cost little more than one: each is done when the batch that it went in is. */
+/**
+ * Collects items into batches, because many at once cost little more than one. An item's promise settles
+ * with its batch.
+ */
 export function coalesceItems<Item, Result>(
   { waitMs, max }: Gathering,
   carry: (items: readonly Item[]) => Promise<readonly Result[]>,

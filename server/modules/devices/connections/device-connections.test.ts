@@ -5,7 +5,7 @@ import { devices } from '#contract/devices/devices.ts'
 import { boardsOf, type Board } from '#server/test/devices/boards.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 
-/** Who gets in at the broker, what they may do there, and what happens when things break. */
+/** Access to the broker, what devices may do there, and what happens when things break. */
 const testServer = await openTestServer()
 const boards = boardsOf(testServer)
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterAll(testServer.close)
 const detail = (id: string) => testServer.get(devices.detail, { id })
 const isOnline = async (id: string) => (await detail(id)).online
 const { begun } = boards
-/** Says seven coins, and whether it has been told that they are kept. */
+/** Sends a reading of seven coins. The returned function returns whether it was acknowledged. */
 function saying(board: Board): () => boolean {
   let acknowledged = false
   void board.meters({ seq: 1, coinIn: 7 }).then(
@@ -161,7 +161,7 @@ test('a flooding device is disconnected without delaying others', async () => {
   await expect.poll(async () => (await detail(one.id)).nonsense).toBeGreaterThan(0)
 })
 
-/** A QoS 0 message of one letter. */
+/** Builds a QoS 0 message with one letter as payload. */
 function tiny(code: string): Buffer {
   const topic = Buffer.from(`pf/v1/${code}/hello`)
   return Buffer.concat([
@@ -237,7 +237,7 @@ test('after a restart devices are offline until they reconnect', async () => {
   const { id, board, ...device } = await begun()
   await boards.close()
   expect(await isOnline(id)).toBe(false)
-  // As a server leaves it that was killed, with its lock gone and nothing said.
+  // Simulates a killed server: its lock is gone, and no disconnection was booked.
   await testServer.sql('update device_states set online = true where device_id = $1', [id])
   await boards.open()
   expect(await isOnline(id)).toBe(false)

@@ -12,21 +12,21 @@ export type KeeperDeps = {
   readonly db: Database
   readonly admitting: Admitting
   readonly facts: Facts
-  /** This gateway's number among those that live. */
+  /** Number of this gateway, unique among the running ones. */
   readonly gateway: number
-  /** A device began to speak: it is told the time, and what waits for it. */
+  /** Sends the time and all waiting commands after a device has said hello. */
   readonly greet: (device: DeviceOf) => Promise<void>
-  /** Asks a device for an answer, whatever it is. */
+  /** Sends a command that any device answers, and returns the command's id. */
   readonly ask: (device: DeviceOf) => string
-  /** False for what is no answer to what was asked. */
+  /** Returns false if the reply does not answer what was asked. */
   readonly answered: (device: DeviceOf, reply: Reply) => Promise<boolean>
 }
 
-/** A whole mall comes back at once: those who come together are looked up together. */
+/** The devices of a whole mall can reconnect at once, so simultaneous connections share one query. */
 const ADMITTING = { waitMs: 10, max: 500 }
 
 export type Keeper = DeviceKeeper & {
-  /** Books the ends that could not be booked while the database was away. */
+  /** Books the disconnections that could not be booked while the database was unavailable. */
   catchUp(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function openKeeper(deps: KeeperDeps): Keeper {
     },
     async known(code) {
       const found = await findOne(code)
-      // What speaks something else is understood at our own broker only.
+      // Only our own broker understands other protocols.
       return found?.protocol === 'v1' ? knownDevice(deps, found) : undefined
     },
     async catchUp() {
@@ -90,7 +90,7 @@ function createDeviceSession(deps: KeeperDeps, device: DeviceOf, over: Connectio
   }
 }
 
-/** Through a broker outside. */
+/** Opens the sessions of a device that is connected through an external broker. */
 function knownDevice(deps: KeeperDeps, device: DeviceOf): KnownDevice {
   const over = { session: `shared ${deps.gateway}`, gateway: deps.gateway, shared: true }
   const [fresh, late] = [over, { ...over, late: true }].map((each) => {
@@ -101,7 +101,7 @@ function knownDevice(deps: KeeperDeps, device: DeviceOf): KnownDevice {
     made: () => fresh.came(),
     async heard(message, isFresh) {
       const session = isFresh ? fresh : late
-      // Who answers is there.
+      // A device that replies is connected.
       const isReply = message.topic === 'replies'
       if (isReply) await session.heard({ topic: 'status', body: { online: true } })
       await session.heard(message)

@@ -7,27 +7,30 @@ import { openEar } from '#server/platform/database/listen.ts'
 import { COMMAND_CHANNEL, tellWatcher, WATCHED_CHANNEL } from '../commands/command-store.ts'
 
 /**
- * Looking at what a device says, for its maker (`npm run device:check`). Whoever can ask has the
- * database's own password; gateways hear it where they hear of commands.
+ * Requests for observing a device, meant for its maker (`npm run device:check`). Only somebody with the
+ * database password can send them; gateways receive them on the channel for commands.
  */
 type Asked =
   | { readonly is: 'watch'; readonly code: string; readonly until: number }
   | { readonly is: 'tell'; readonly code: string; readonly command: Command }
-/** What a gateway says to whoever looks: that it hears, then what happens. */
+/** Messages from a gateway to an observer: first that it watches the device, then each observation. */
 type Said = { readonly is: 'watching'; readonly at: number; readonly has: boolean } | Observation
 
-/** What has a machine give something. */
+/** Commands that make a machine give something. */
 const GIVING: readonly Command['type'][] = ['credit', 'vend', 'coins.out']
 
-/** A message between connections of the database holds less than 8,000 bytes. */
+/** The payload of a PostgreSQL notification must be shorter than 8,000 bytes. */
 const PIECE_CHARACTERS = 7_000
 
 export type Watching = {
-  /** True when it was about this. */
+  /** Returns true if the message was a request for observing a device. */
   hear(message: string, bus: DeviceBus): boolean
-  /** The same keeper, with all that goes through it told to whoever looks. */
+  /** Wraps a keeper so that all messages of watched devices are sent to the observer. */
   through(keeper: DeviceKeeper): DeviceKeeper
-  /** The same bus, with what devices are sent for orders and by people told to whoever looks. */
+  /**
+   * Wraps a bus so that commands of orders and people that make a device give something are sent to the
+   * observer.
+   */
   sending(bus: DeviceBus): DeviceBus
 }
 
@@ -37,7 +40,7 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
 
   function sendToWatcher(code: string, said: Said): void {
     const pieces = [...splitIntoPieces(`${code} ${randomUUID()}`, asciiOf(JSON.stringify(said)))]
-    // One after another: in the order in which it happened.
+    // The messages are sent one after another, in the order of the observations.
     telling = telling
       .then(() => db.asNobody(async (tx) => tellWatcher(tx, pieces)))
       .catch((error: unknown) => defect(error))
@@ -118,7 +121,10 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
   }
 }
 
-/** A character is a byte then, and no piece ends in the middle of one. */
+/**
+ * Escapes all other characters than ASCII, so a character is one byte and no piece ends in the middle of
+ * one.
+ */
 function asciiOf(json: string): string {
   return json.replace(/[^\x20-\x7e]/g, (unit) => {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -134,13 +140,13 @@ function* splitIntoPieces(head: string, text: string): Generator<string> {
 }
 
 export type DeviceWatch = {
-  /** Asks anew, since gateways come and go. */
+  /** Asks the running gateways to watch. A gateway that starts later has to be asked again. */
   ask(seconds: number): Promise<void>
   tell(command: Command): Promise<void>
   stop(): Promise<void>
 }
 
-/** `url` is the database's, to listen on. */
+/** Watches a device through the gateways. `url` is the database URL to listen on. */
 export async function watchDevice(
   db: Database,
   url: string,

@@ -21,17 +21,17 @@ import type { DeviceKeys } from '../boards/device-secret.ts'
 import { openWatching } from './device-watch.ts'
 import type { CommandEnded } from '../commands/command-worker.ts'
 
-/** The device side of a server: the broker, and what it hands in and takes from the database. */
+/** Options of the device side of a server: the broker and its connections to the database. */
 export type GatewayOptions = {
   readonly db: Database
   readonly deviceKeys: DeviceKeys
-  /** The database once more, to listen on. */
+  /** Database URL of the connection that listens. */
   readonly listenUrl: string
   readonly host: string
   readonly port: number
-  /** A broker of the operator's own, in place of ours. */
+  /** URL of an external broker that the operator runs, used in place of ours. */
   readonly mqttUrl?: string | undefined
-  /** Ours takes TLS as well then. */
+  /** If set, our own broker also accepts TLS. */
   readonly tls?: DoorTls | undefined
   readonly silentMs?: number
   readonly played: FactsDeps['played']
@@ -118,7 +118,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
-/** To a command, or to what was asked beside commands; false where it is no answer to that. */
+/**
+ * Handles a reply to a command, or to a question beside commands. Returns false if it does not answer that
+ * question.
+ */
 async function handleDeviceReply(
   deps: GatewayOptions,
   device: DeviceOf,

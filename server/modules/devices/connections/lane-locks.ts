@@ -2,11 +2,13 @@ import type pg from 'pg'
 import { must } from '#contract/base/must.ts'
 import type { Lanes } from '#gateway/outside-broker.ts'
 
-/** Of the locks that say which gateways live, and which of them hears which lane. */
+/** Classes of the advisory locks that mark running gateways, and the lanes that each of them listens to. */
 export const GATEWAY_LOCKS = 80_009
 const LANE_LOCKS = 80_010
 
-/** Locks of one connection: whoever dies, or loses it, holds nothing any more. */
+/**
+ * Opens lanes whose locks belong to one connection, so a gateway that dies or loses it holds none any more.
+ */
 export function openLanes(connection: () => pg.Client | undefined): Lanes {
   async function queryLaneLock(text: string, values: readonly number[]): Promise<unknown> {
     const client = connection()

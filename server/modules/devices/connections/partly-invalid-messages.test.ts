@@ -3,7 +3,7 @@ import { devices } from '#contract/devices/devices.ts'
 import type { Meters } from '#gateway/protocol.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-/** What is booked of messages that are invalid in a part, sent by real boards. */
+/** Booking of messages that are partly invalid, sent through the broker. */
 const { testServer, boards } = await openTestServerWithBoards()
 const { begun } = boards
 const detail = (id: string) => testServer.get(devices.detail, { id })

@@ -4,7 +4,7 @@ import { devices } from '#contract/devices/devices.ts'
 import { openTestServerWithBoards, type Registered } from '#server/test/devices/boards.ts'
 import { enqueueDeviceCommand } from '../commands/commands.ts'
 
-/** A box that speaks something else, from its connection to what the merchant sees. */
+/** A pulse box, which uses another protocol, from its connection to the screens of the merchant. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const detail = (id: string) => testServer.get(devices.detail, { id })
@@ -36,7 +36,7 @@ function give({ id, code }: Registered, coins: number) {
     enqueueDeviceCommand(tx, scope, { id, code }, 'credit', { coins }),
   )
 }
-/** As though it had been written so much earlier. */
+/** Moves the deadlines of the command into the past, as if so many seconds had gone by. */
 async function pass(id: string, seconds: number): Promise<void> {
   await testServer.sql(
     `update device_commands set expires_at = expires_at - make_interval(secs => $2),
@@ -98,7 +98,7 @@ test('what it knows nothing of fails at once', async () => {
 test('an unacknowledged credit is in doubt and never resent', async () => {
   const box = await begun()
   await box.say('pulse 1')
-  // It hears, and its connection ends before it could say so.
+  // The box receives the command, but its connection ends before it can acknowledge.
   box.client.handleMessage = (_packet, done) => done(new Error('the network is gone'))
   const { id } = await give(box, 2)
   await expect.poll(() => box.told).toHaveLength(1)

@@ -24,7 +24,7 @@ const columns = [
   exportColumn('text', { zh: '设备说', en: 'Device says' }),
 ] as const
 
-/** A line for each time, the newest first, up to the moment when it was asked for. */
+/** Exports one line per credit, newest first, up to the time of the request. */
 export const creditExport = declareExport({
   call: creditCalls.exportCredits,
   title: { zh: '上分记录', en: 'Remote credits' },
@@ -32,7 +32,7 @@ export const creditExport = declareExport({
   async *rows(read, asked, language, place) {
     const from = place.after as { until: string; offset: number } | undefined
     const filter = toCreditFilter(asked)
-    // What is given meanwhile would push lines from one batch into the next.
+    // Credits that are given during the export would push lines from one batch into the next.
     const until = new Date(from?.until ?? Math.min(Date.now(), filter.until?.getTime() ?? Infinity))
     let offset = from?.offset ?? 0
     for (let isMore = true; isMore;) {

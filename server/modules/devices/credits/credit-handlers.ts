@@ -23,7 +23,10 @@ export type CreditDeps = {
 }
 type Credit = typeof creditCalls.credit
 
-/** Coins given from afar: no money moves, so nothing is booked; the device's meters count them. */
+/**
+ * Handles coins that people give remotely. No money moves, so nothing is booked; the device's meters count
+ * the coins.
+ */
 export function creditHandlers({ oneOf, sealKeys }: CreditDeps): Handlers<typeof creditCalls> {
   return {
     async credit({ id, coins, reason = '' }, context) {
@@ -82,7 +85,9 @@ export function creditHandlers({ oneOf, sealKeys }: CreditDeps): Handlers<typeof
   }
 }
 
-/** Two at once by the same person count one after the other. */
+/**
+ * Refuses credits above the limits. Two simultaneous credits by one person are counted one after the other.
+ */
 async function mustBeAllowed(
   coins: number,
   reason: string,

@@ -19,7 +19,7 @@ import {
 
 type LimitCalls = Pick<typeof creditCalls, 'creditLimits' | 'limitCredits'>
 
-/** How many coins people may give, as the owner sees and sets it. */
+/** Handles the limits on coins that people give, which the owner sees and sets. */
 export const creditLimitHandlers: Handlers<LimitCalls> = {
   creditLimits: (_input, { tx, scope }) => shownLimits(tx, scope),
 
@@ -44,12 +44,12 @@ export const creditLimitHandlers: Handlers<LimitCalls> = {
   },
 }
 
-/** That a reason is needed is said of everybody, never of one. */
+/** Whether a reason is required is set for everybody, never for one person. */
 function clearReasonNeeded(limit: CreditLimit): CreditLimit {
   return { ...limit, reasonNeeded: false }
 }
 
-/** Sub-accounts that may give coins at all. */
+/** Lists the sub-accounts that may give coins. */
 async function listCreditGivers(tx: Tx, scope: Scope) {
   const { key } = devicePermissions.control
   const people = await activeAccounts(tx, scope)

@@ -11,13 +11,15 @@ export type CreditLimit = {
 }
 export type Limits = {
   readonly everybody: CreditLimit
-  /** By account; whoever is not there is limited as everybody. */
+  /** Limits by account id. Accounts without an entry have the limits of `everybody`. */
   readonly own: ReadonlyMap<string, CreditLimit>
 }
 
 const EVERYBODY = ''
 
-/** Of everybody, and of one person where one is named, else of all. */
+/**
+ * Returns the limits for everybody, and those of one person if `accountId` is given, else of all persons.
+ */
 export async function limitsOf(tx: Tx, scope: Scope, accountId?: string): Promise<Limits> {
   const { rows } = await sql<CreditLimit & { accountId: string }>`select account_id as "accountId",
       coins_at_once as "coinsAtOnce", coins_a_day as "coinsADay", reason_needed as "reasonNeeded"
@@ -51,9 +53,9 @@ export async function dropLimit(tx: Tx, scope: Scope, accountId: string): Promis
 }
 
 /**
- * Coins by who gave them since midnight in Shanghai; what certainly went into no machine does not
- * count, and who gave them is no witness of that. With `hold` nobody else counts this person's until the
- * transaction ends.
+ * Returns the coins given since midnight in Shanghai, by the account that gave them. Coins that certainly
+ * reached no machine do not count, but the giver's own word is no proof of that. `hold` locks the count of
+ * that account until the transaction ends.
  */
 export async function givenToday(
   tx: Tx,
@@ -64,7 +66,7 @@ export async function givenToday(
     const lock = `credits ${scope.merchantId} ${hold}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   }
-  // Asked apart: what was committed while the lock was waited for is seen only now.
+  // This is a separate statement, so that it sees what was committed while it waited for the lock.
   const { rows } = await sql<{ id: string; coins: number }>`select asked_id as id,
       sum(${COINS_GIVEN})::int as coins from device_commands c
     where merchant_id = ${scope.merchantId} and type = 'credit' and asked_by <> ''

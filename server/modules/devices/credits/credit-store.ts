@@ -25,7 +25,7 @@ export type CreditFilter = {
 }
 export type CreditRow = Omit<DeviceCredit, 'fieldName'> & { readonly siteId: string | null }
 
-/** What people gave to devices at the sites that the scope was given. */
+/** Selects the credits that people gave to devices at the sites of the scope. */
 function selectCredits(scope: Scope, { siteId, accountId, from, until }: CreditFilter) {
   const sites = scope.sites === 'all' ? null : scope.sites
   return sql`from device_commands c
@@ -38,7 +38,7 @@ function selectCredits(scope: Scope, { siteId, accountId, from, until }: CreditF
       and (${until ?? null}::timestamptz is null or c.made_at < ${until ?? null})`
 }
 
-/** Coins that went in: fewer than were sent, where the machine took a part. */
+/** Coins that reached the machine: fewer than were sent if it accepted only a part. */
 export const COINS_GIVEN = sql.raw(
   `case c.state when 'part' then (c.reply ->> 'count')::int else (c.data ->> 'coins')::int end`,
 )
@@ -49,7 +49,7 @@ const COLUMNS = sql.raw(`c.command_id as id, c.device_id as "deviceId", d.code a
   case c.state when 'part' then (c.reply ->> 'count')::int end as "partCoins",
   c.state, c.code, c.asked_by as "askedBy", c.reason, c.made_at as "createTime"`)
 
-/** The newest first. */
+/** Lists credits, newest first. */
 export async function creditsOf(
   tx: Tx,
   scope: Scope,
@@ -96,7 +96,6 @@ export async function readCreditTotals(
 
 export type PastCredit = {
   readonly deviceId: string
-  /** Where it stands. */
   readonly siteId: string
   readonly accountId: string
   readonly name: string
@@ -105,7 +104,7 @@ export type PastCredit = {
   readonly at: Date
 }
 
-/** What people gave before: machines took it, and nothing is told to them any more. */
+/** Inserts credits of the past as done. Nothing is sent to the machines. */
 export async function insertPastCredits(
   tx: Tx,
   scope: Scope,
@@ -118,7 +117,7 @@ export async function insertPastCredits(
       'done', r.at, r.at, r.at, r.name, r."accountId", r.reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, "deviceId" text,
       "accountId" text, name text, coins int, reason text, at timestamptz)`.execute(tx)
-  // As their machines counted them.
+  // The coins are also added to the hourly counts of the machines.
   for (const { deviceId, siteId, coins: quantity, at } of credits) {
     const counted = { deviceId, siteId, source: 'credits', unitFen: 0, quantity } as const
     await addHours(tx, scope, [counted], at)

@@ -60,7 +60,7 @@ test('lists only credits given by people', async () => {
   expect(await givenTo(id)).toEqual([])
 })
 
-/** The clerk of the world, who may give coins at the one site. */
+/** Lets the clerk of the example world give coins at one site, and returns a device there. */
 async function clerkGives(): Promise<{
   id: string
   board: Awaited<ReturnType<typeof begun>>['board']

@@ -15,7 +15,7 @@ export function lacksCoins({ faults }: Pick<DeviceState, 'faults'>): boolean {
   return Object.values(faults).some(({ code }) => code === LOW_COINS)
 }
 
-/** What coin changers counted; one that counted nothing is absent. */
+/** Returns the counts of coin changers by device id; changers that counted nothing are absent. */
 export async function changerHours(
   tx: Tx,
   scope: Scope,

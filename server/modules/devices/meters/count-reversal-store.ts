@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue, withinHours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What was counted at a machine in one hour, and what its owner took back of it. */
+/** Count of a machine in one hour, and the part of it that its owner reverses. */
 export type HourCount = {
   readonly hour: Date
   readonly siteId: string
@@ -20,10 +20,10 @@ export type Reversal = HourCount & {
 }
 
 const COUNTS_MAX = 200
-/** As many digits as the wire takes: what is more is taken back in several steps. */
+/** Largest count that fits the wire format; a larger one is reversed in several steps. */
 const COUNT_SHOWN_MAX = 999_999_999_999_999
 
-/** Hour by hour, the most first. */
+/** Lists the hourly counts of a device, largest first. */
 export async function countsBetween(
   tx: Tx,
   scope: Scope,
@@ -39,7 +39,7 @@ export async function countsBetween(
   return rows
 }
 
-/** The newest first. */
+/** Lists the reversals of a device, newest first. */
 export async function reversalsOf(tx: Tx, scope: Scope, deviceId: string): Promise<Reversal[]> {
   const { rows } = await sql<Reversal>`select reversal_id as id, hour, site_id as "siteId", source,
       unit_fen as "unitFen", quantity, reason, by_name as "byName", made_at as "createTime"
@@ -49,7 +49,7 @@ export async function reversalsOf(tx: Tx, scope: Scope, deviceId: string): Promi
   return rows
 }
 
-/** False where fewer pieces were counted in that hour. */
+/** Returns false if fewer pieces were counted in that hour. */
 export async function reverseCount(
   tx: Tx,
   scope: Scope,
@@ -67,7 +67,7 @@ export async function reverseCount(
   return true
 }
 
-/** How many times the usual a machine may count. */
+/** Returns which multiple of the usual hourly counts is plausible for the machine. */
 export async function meterFactorOf(tx: Tx, scope: Scope, deviceId: string): Promise<number> {
   const { rows } = await sql<{ factor: number }>`select meter_factor as factor from devices
     where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}`.execute(tx)

@@ -5,7 +5,10 @@ import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceState } from '../device-state.ts'
 
-/** Of devices that count anew: from where in what they tell. */
+/**
+ * Saves where the new counter epochs of these devices begin: the boot and sequence number of the first
+ * reading.
+ */
 export async function beginLives(
   tx: Tx,
   scope: Scope,
@@ -23,25 +26,25 @@ export async function beginLives(
       set began_at = excluded.began_at, boot = excluded.boot, seq = excluded.seq`.execute(tx)
 }
 
-/** A play that ended, as its board told it. */
+/** A play that has ended, as its board reported it. */
 export type PlayTold = {
   readonly id: string
   readonly heardTime: Date
   readonly boot: number
   readonly seq: number
   readonly won: boolean
-  /** Empty where coins were put in. */
+  /** Empty if coins were inserted. */
   readonly orderId: string
-  /** How many plays without a prize the board itself counts after it, where it says so. */
+  /** Number of plays without a prize after this one, as counted by the board; null if it reports none. */
   readonly boardCount: number | null
 }
 
-/** Of the life that a board is in, and how that began. */
+/** Plays of the board's current counter epoch, and how that epoch began. */
 type PlaysOfLife = { readonly plays: readonly PlayTold[]; readonly began: Beginning }
 
 /**
- * The last plays of the life that its board is in, the newest first by the board's own order; without
- * those by staff. Undefined before its first meters: then it isn't known what belongs to it.
+ * Lists the last plays of the board's current counter epoch, newest first in the board's own order, without
+ * plays by staff. Undefined before the board's first meters, because its epoch is not known then.
  */
 export async function lastPlays(
   tx: Tx,

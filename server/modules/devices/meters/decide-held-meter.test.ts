@@ -8,7 +8,7 @@ import { operations } from '#contract/operations/operations.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-/** What a person decides on readings that are held, and what the owner takes back. */
+/** Decisions of people about held readings, and counts that the owner reverses. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const detail = (id: string) => testServer.get(devices.detail, { id })
@@ -22,7 +22,7 @@ async function booked(deviceId: string): Promise<Record<string, number>> {
   )
   return Object.fromEntries(rows.map(({ source, quantity }) => [source, Number(quantity)]))
 }
-/** 5 coins are booked, and 200,000 more are told. */
+/** Books 5 coins, then reports 200,000 more, which are held. */
 async function jumped() {
   const machine = await begun()
   await machine.board.meters({ seq: 1, coinIn: 5 })

@@ -4,18 +4,18 @@ import type { Counted } from './counted-pieces.ts'
 import { setHeldMeters, type After, type DeviceState } from '../device-state.ts'
 import { mostIn, type HeldMeter } from './judge-meters.ts'
 
-/** What a person's decision on a held reading makes of a machine's totals. No I/O. */
+/** Effect of a person's decision about a held reading on the totals of a machine. No I/O. */
 export type HeldDecision = 'take' | 'drop' | 'newLife'
 
-/** Names a reading: what comes after it plausibly does not make it another one. */
+/** Returns the key of a held reading. Plausible growth that follows does not change it. */
 export function toReadingKey({ life, kind, source, unitFen, told, grown }: HeldMeter): string {
   return [life, kind, source, unitFen, told - grown].join('.')
 }
 
-/** In fen: more than this is not booked at once, however many pieces it is. */
+/** In fen: a higher value is not booked at once, however many pieces it is. */
 const WORTH_MAX = 1e11
 
-/** Whether the difference can be booked: what went back has none. */
+/** Returns whether the difference can be booked; a total that shrank has none. */
 export function canTake({ kind, told, accepted, unitFen }: HeldMeter): boolean {
   const pieces = told - accepted
   return kind !== 'shrunk' && pieces <= PIECES_MAX && pieces * unitFen <= WORTH_MAX
@@ -28,7 +28,7 @@ export function isOfLife(
   return kind !== 'before' && state.life !== null && life === state.livesBefore + state.life
 }
 
-/** A new life settles all that is held in the current one. */
+/** Applies a decision. A new counter epoch settles all that is held in the current one. */
 export function decideHeld(
   state: DeviceState,
   reading: HeldMeter,
@@ -61,6 +61,6 @@ function countDecidedPieces(
   const { told, accepted, grown } = reading
   if (decision === 'take') return told - accepted
   if (decision === 'drop') return grown
-  // As the first reading of any machine: more than an hour's worth was counted elsewhere.
+  // As with the first reading of any machine: more than an hour's plausible count was counted elsewhere.
   return told <= mostIn(state, reading, HOUR_MS) ? told : grown
 }

@@ -5,7 +5,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceState } from '../device-state.ts'
 import type { Held, HeldMeter } from './judge-meters.ts'
 
-/** Totals that are held, by device: the oldest first. Devices of which none is are absent. */
+/** Returns held totals by device id, oldest first; devices without any are absent. */
 export async function heldOf(
   tx: Tx,
   scope: Scope,
@@ -22,7 +22,7 @@ export async function heldOf(
 
 type Holding = Pick<DeviceState, 'deviceId' | 'held'>
 
-/** All that is held at devices now, where that is something else than before. */
+/** Replaces the held totals of those devices where they have changed. */
 export async function replaceHeldMeters(
   tx: Tx,
   scope: Scope,

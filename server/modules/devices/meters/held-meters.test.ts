@@ -3,7 +3,7 @@ import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-/** Totals that can't be true, from their MQTT message to the machine's page. */
+/** Implausible totals, from their MQTT message to the page of the machine. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const detail = (id: string) => testServer.get(devices.detail, { id })

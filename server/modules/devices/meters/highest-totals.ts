@@ -9,7 +9,7 @@ export type Totals = { readonly [Each in Counter]?: number } & {
   readonly hopper?: number
 }
 
-/** The totals that stand as booked then; those that are held stay as they were. */
+/** Returns the totals that are booked after a reading. Held totals keep their booked value. */
 export function mergeHighestTotals(
   booked: Totals,
   told: HeardMeters,
@@ -27,7 +27,7 @@ export function mergeHighestTotals(
   return totals
 }
 
-/** Mostly nothing is below what it was: what was told is kept as it is then, and none is made. */
+/** Mostly no count has shrunk. The reported object is then reused and no new one is made. */
 function highestCounts(booked: Counts, told: Counts): Counts {
   const higher = Object.entries(booked).filter(([unit, pieces]) => pieces > (told[unit] ?? -1))
   return higher.length > 0 ? { ...told, ...Object.fromEntries(higher) } : told

@@ -6,19 +6,19 @@ import type { HeardMeters } from '#gateway/protocol.ts'
 import type { Counted, KeptTotal } from './counted-pieces.ts'
 import type { Totals } from './highest-totals.ts'
 
-/** Which totals of a `meters` message are booked and which are held. No I/O. */
+/** Rules for which totals of a `meters` message are booked and which are held. No I/O. */
 export type HeldMeter = {
   readonly kind: HeldKind
   readonly source: CountSource
-  /** What one piece is worth in fen; 0 for what is no money. */
+  /** Value of one piece in fen; 0 if it is not money. */
   readonly unitFen: number
-  /** Over all boards that have been in this place. */
+  /** Counter epoch, counted over all boards that were in this device. */
   readonly life: number
-  /** The last total that was booked; counting goes on from it if this one becomes plausible. */
+  /** Last booked total; counting continues from it if the held one becomes plausible. */
   readonly accepted: number
-  /** The newest total that is held. */
+  /** Newest total that is held. */
   readonly told: number
-  /** Pieces that came plausibly since it is held. */
+  /** Pieces by which the total grew plausibly while it was held. */
   readonly grown: number
   readonly since: Date
   readonly acceptedAt: Date | null
@@ -26,10 +26,10 @@ export type HeldMeter = {
 export type Held = readonly HeldMeter[]
 export const NOTHING_HELD: Held = []
 
-/** What decides how much can have been counted. */
+/** Determines how many pieces are plausible in a given time. */
 export type Pace = { readonly type: DeviceType; readonly meterFactor: number }
 
-/** How many pieces can have been counted in this time. */
+/** Returns the largest plausible number of pieces in this time. */
 export function mostIn(
   { type, meterFactor }: Pace,
   { source, unitFen }: Pick<Counted, 'source' | 'unitFen'>,
@@ -41,26 +41,26 @@ export function mostIn(
 export type Judging = {
   readonly pace: Pace
   readonly life: number
-  /** Totals that were booked, of this life. */
+  /** Booked totals of this counter epoch. */
   readonly booked: Totals
-  /** Of this life; without questions about what was before it. */
+  /** Held totals of this counter epoch, without those about the time before it. */
   readonly held: Held
-  /** When totals were accepted last; null for the first reading of a machine. */
+  /** Time of the last accepted totals; null for the first reading of a machine. */
   readonly meteredAt: Date | null
-  /** It may be another board than the one whose totals were booked: whatever differs is held. */
+  /** The board may be another one than that of the booked totals, so every difference is held. */
   readonly isUnsure: boolean
   readonly now: Date
 }
 
 export type Judged = {
   readonly counted: readonly Counted[]
-  /** What is held now, and what the owner is asked about. */
+  /** Totals that are held after this message, including those that the owner is asked about. */
   readonly held: Held
   /** Totals that are not taken over from the message: by `source` and `unitFen`. */
   readonly kept: readonly KeptTotal[]
 }
 
-/** Counter by counter: one that is held holds no other. It runs for every message there is. */
+/** Judges each counter by itself, so that a held one holds no other. It runs for every message. */
 export function judgeMeters(judging: Judging, told: HeardMeters): Judged {
   const { booked } = judging
   const counted: Counted[] = []
@@ -76,14 +76,14 @@ export function judgeMeters(judging: Judging, told: HeardMeters): Judged {
     if (hold.kind !== 'before') kept.push({ ...of, total: last })
   }
   for (const counter of counters) {
-    // A board that does not count it has no less of it, nor has one that sent it invalid.
+    // A counter that is missing, or was invalid in the message, has not shrunk.
     const total = told[counter]
     if (total !== undefined) checkMeterTotal(counter, 0, total, booked[counter])
   }
   for (const [unit, pieces] of Object.entries(told.cashIn ?? {})) {
     checkMeterTotal('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
   }
-  // A denomination that is not told any more is as it was: nothing, where nothing was booked.
+  // A denomination that is no longer reported stays held, unless nothing of it was booked.
   const untold = judging.held.filter(({ source, unitFen, accepted }) => {
     const counts = told[source]
     if (source !== 'cashIn' || counts === undefined) return counts === undefined
@@ -109,7 +109,7 @@ function judgeMeterTotal(
     const since = before?.since ?? now
     return { ...of, kind, life, accepted: last, told, grown, since, acceptedAt }
   }
-  // What rises from where it is held does not become plausible by waiting.
+  // Growth above a held total does not become plausible by waiting.
   const rises = before && told >= before.told && (before.kind !== 'shrunk' || told < last)
   if (rises) {
     const more = told - before.told
@@ -122,12 +122,12 @@ function judgeMeterTotal(
   return { quantity: 0, hold: toHeldMeter(meteredAt ? 'implausible' : 'before', 0) }
 }
 
-/** So long a board may take to tell what it kept while it was away. */
+/** Longest time in which a board sends the readings that it kept while it was offline. */
 const BACKLOG_MS = 600_000
 
 /**
- * A board that is back may tell its old totals one after another: until it is done, time goes by only
- * as far as what it counted took.
+ * Returns the time from which plausible growth is calculated next. A reconnected board may send its old
+ * totals one after another: until it is done, the time advances only as far as its counts need.
  */
 export function meteredAtAfter(
   {

@@ -25,13 +25,13 @@ export type Counted = {
   readonly deviceId?: string
   readonly unitFen?: number
   readonly quantity: number
-  /** In fen, of what has a value. */
+  /** Value in fen; 0 for pieces without a value. */
   readonly worth: number
 }
 
 /**
- * What machines counted of one thing, by day, site and hour, site, device or what a piece is worth:
- * the most first, days in their order. Only pieces of one worth, where it is named.
+ * Sums the counts of machines from one source, grouped by `by`: largest first, days in their order.
+ * `unitFen` restricts it to pieces of one value.
  */
 export async function listMachineCounts(
   tx: Tx,

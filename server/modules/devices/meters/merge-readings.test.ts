@@ -5,7 +5,10 @@ import { addMeters } from './merge-readings.ts'
 import { applyDeviceNotice, createInitialDeviceState, type DeviceState } from '../device-state.ts'
 
 const few = fc.nat(3)
-/** Totals that mostly grow, and now and then shrink, come late, or are of another life or boot. */
+/**
+ * Readings whose totals mostly grow, and now and then shrink, arrive late, or have another counter epoch or
+ * boot.
+ */
 const told = fc
   .array(
     fc.record({
@@ -52,7 +55,7 @@ function booked(list: readonly Meters[]) {
   return { state, sums }
 }
 
-/** What came since a total is held is seen only as often as totals are looked at. */
+/** Removes `grown`, which depends on how often totals are judged. */
 function withoutGrown({ state, sums }: ReturnType<typeof booked>) {
   const held = state.held.map(({ grown: _grown, ...each }) => each)
   return { state: { ...state, held }, sums }

@@ -2,9 +2,9 @@ import { counters } from '#contract/devices/held-meters.ts'
 import type { HeardMeters } from '#gateway/protocol.ts'
 
 /**
- * Adds what a device told to what waits to be booked with it. Totals hold all that those before them
- * said: of one life and one boot, the later ones stand for the earlier ones as long as nothing in
- * them is less. What shrank, or came out of its order, is booked by itself.
+ * Adds a reading to those that wait to be booked. Totals include all earlier ones: within one counter epoch
+ * and boot a later reading replaces the last one, as long as nothing in it is less. A reading that shrank,
+ * or came out of order, is booked by itself.
  */
 export function addMeters(waiting: HeardMeters[], told: HeardMeters): void {
   const last = waiting.at(-1)

@@ -20,14 +20,14 @@ import type { Held } from './judge-meters.ts'
 import { beginLives } from './counter-epoch-store.ts'
 import { getDeviceSiteName } from '../registry/register-device.ts'
 
-/** Of cash, for who may see income. */
+/** Removes cash readings unless the actor may see income. */
 function filterVisibleReadings(held: Held, actor: Actor): Held {
   return mayActorCall(actor, income.online.access)
     ? held
     : held.filter(({ source }) => source !== 'cashIn')
 }
 
-/** Readings that are not booked, and counts that the owner takes back. */
+/** Handles readings that are not booked, and counts that the owner reverses. */
 export function meterHandlers(oneOf: FindOne): Handlers<typeof meterCalls> {
   return {
     async heldMeters({ id }, { tx, scope, actor, refuse }) {
@@ -126,7 +126,7 @@ export function meterHandlers(oneOf: FindOne): Handlers<typeof meterCalls> {
   }
 }
 
-/** In the operation log. */
+/** Returns the fields of a counter in the operation log. */
 function counterWords(counter: string, pieceFen: number) {
   return { counter, ...(pieceFen > 0 && { pieceFen }) }
 }

@@ -58,7 +58,7 @@ test('past hours are booked once without changing device state', async () => {
   expect(await left()).toEqual(stretch)
   expect(await book([hours[0]!, { ...hours[0]!, events: [] }])).toBe(false)
   expect(await book(hours.slice(2))).toBe(true)
-  // What was booked late in a stretch doesn't keep the hours before it from being booked.
+  // Hours that were booked before do not prevent the earlier hours of the stretch from being booked.
   expect(await left()).toEqual({ from: at(0), until: at(2) })
   expect(await book(hours.slice(0, 3))).toBe(true)
   expect(await left()).toBeUndefined()

@@ -12,14 +12,13 @@ import { addEvents } from '../state/event-store.ts'
 import * as store from '../device-state-store.ts'
 
 /**
- * What devices told in hours that are over: the history of machines that another system knew before,
- * or of a demo. It is counted by the same differences as what is heard now, and leaves alone how the
- * devices are.
+ * Readings of past hours: the history of machines that come from another system, or of a demo. They are
+ * counted by the same differences as live readings, and do not change the state of the devices.
  */
 export type PastDevice = {
   readonly deviceId: string
   readonly siteId: string
-  /** One after another. The first of them only tells the totals that the others begin with. */
+  /** Hours in their order. The first one only gives the totals that the others begin with. */
   readonly hours: readonly PastHour[]
 }
 type PastHour = {
@@ -27,12 +26,12 @@ type PastHour = {
   readonly hour: number
   readonly meters: Meters
   readonly events: readonly DeviceEvent[]
-  /** That it went, or came back, in this hour. */
+  /** Set if the device went offline or came online in this hour. */
   readonly presence?: 'offline' | 'online'
 }
 export type Stretch = { readonly from: Date; readonly until: Date }
 
-/** What of this stretch lies before anything that is booked in it; undefined where that is nothing. */
+/** Returns the part of the stretch before its first booked hour; undefined if that part is empty. */
 export async function notYetBooked(
   tx: Tx,
   scope: Scope,
@@ -43,7 +42,7 @@ export async function notYetBooked(
   return { from, until: first ?? until }
 }
 
-/** Nothing may be booked in these hours yet. False where nothing was counted in them. */
+/** Books past hours. Nothing may be booked in them yet. Returns false if nothing was counted in them. */
 export async function bookPast(
   tx: Tx,
   scope: Scope,
@@ -66,7 +65,7 @@ export async function bookPast(
   return heard.some(({ counted }) => counted.length > 0)
 }
 
-/** Whoever told it has gone long since. */
+/** The connection of past readings has ended long ago. */
 const OVER = { session: '', gateway: 0, late: true }
 
 function hearHours({ deviceId, siteId, hours }: PastDevice) {

@@ -5,11 +5,11 @@ import type { Scope } from '#server/platform/scope.ts'
 import { COINS_GIVEN } from '../credits/credit-store.ts'
 import type { Counted } from './counted-pieces.ts'
 
-/** What reconciliation, and the effect of a change, ask of machines. */
+/** Queries about machines for reconciliation and for the effect of a change. */
 
 export type ReckonedMeter = Counted & { readonly deviceId: string; readonly siteId: string }
 
-/** What was counted between two full hours, by machine, site and thing. */
+/** Sums the counts between two full hours, by machine, site, source and value of a piece. */
 export async function metersBetween(
   tx: Tx,
   scope: Scope,
@@ -28,11 +28,13 @@ export type ReckonedHour = {
   readonly deviceId: string
   readonly hour: Date
   readonly credits: number
-  /** Given without a play. */
+  /** Prizes that came out, less plays. */
   readonly unplayed: number
 }
 
-/** Hour by hour, what some machines counted of coins from afar, and gave without a play. */
+/**
+ * Lists, hour by hour, the remote credits of these machines and the prizes that they gave without a play.
+ */
 export async function hoursAt(
   tx: Tx,
   scope: Scope,
@@ -51,7 +53,10 @@ export async function hoursAt(
   return rows
 }
 
-/** All that a machine ever took in cash, or took before a full hour: pieces by what one is worth in fen. */
+/**
+ * Returns all cash that a machine ever took, or took before a full hour: number of pieces by their value in
+ * fen.
+ */
 export async function cashEver(
   tx: Tx,
   scope: Scope,
@@ -67,7 +72,7 @@ export async function cashEver(
   return Object.fromEntries(rows.map(({ unit, pieces }) => [unit, pieces]))
 }
 
-/** In fen, what each of these machines took in cash before a full hour. */
+/** Returns the cash in fen that each of these machines took before a full hour, by device id. */
 export async function cashBefore(
   tx: Tx,
   scope: Scope,
@@ -83,14 +88,14 @@ export async function cashBefore(
   return new Map(rows.map(({ deviceId, cashFen }) => [deviceId, cashFen]))
 }
 
-/** When each of the merchant's machines took cash last. */
+/** Returns the ids of the merchant's machines that ever took cash. */
 export async function cashTakers(tx: Tx, scope: Scope): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select distinct device_id as id from device_hours
     where merchant_id = ${scope.merchantId} and source = 'cashIn'`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Coins that people of the merchant sent to machines, and that came there. */
+/** Sums the coins that people of the merchant sent to machines and that arrived there. */
 export async function creditsSent(
   tx: Tx,
   scope: Scope,
@@ -109,7 +114,7 @@ export async function creditsSent(
   return rows
 }
 
-/** What of a machine's log can be a reason why it counted otherwise. */
+/** Event of a machine that can explain why its counts differ. */
 export type Moment = { readonly deviceId: string; readonly type: string; readonly at: Date }
 
 export async function momentsBetween(
@@ -128,7 +133,7 @@ export async function momentsBetween(
 
 export type Told = { readonly what: string; readonly orderId: string; readonly at: Date }
 
-/** What one machine told of plays and its door. */
+/** Lists the events of one machine about plays, its door, its connection and held totals. */
 export async function toldBetween(
   tx: Tx,
   scope: Scope,
@@ -146,7 +151,7 @@ export async function toldBetween(
   return rows
 }
 
-/** What a machine said was played in a stretch of time, and how often something came out. */
+/** Counts the plays that a machine reported in a stretch of time, and how often a prize came out. */
 export async function playsBetween(
   tx: Tx,
   scope: Scope,
@@ -164,8 +169,8 @@ export async function playsBetween(
 }
 
 /**
- * When a device was first heard of, whatever it told. Registered, it may still lie in a store; once it
- * is there, the days on which nobody played count as any others.
+ * Returns the time of a device's first event; undefined if it has none. A registered device may still be in
+ * storage. From its first event on, days without a play count like all others.
  */
 export async function firstHeardOf(
   tx: Tx,

@@ -15,7 +15,9 @@ export const NOTHING_TODAY: DeviceToday = {
   cashFen: toFen(0),
 }
 
-/** What was counted at devices since midnight in Shanghai; a device at which nothing was is absent. */
+/**
+ * Returns the counts of devices since midnight in Shanghai, by device id; devices without any are absent.
+ */
 export async function todayOf(
   tx: Tx,
   scope: Scope,
@@ -38,7 +40,10 @@ export async function todayOf(
   return found
 }
 
-/** Coins and notes that devices took since midnight in Shanghai, in fen; those that took none are absent. */
+/**
+ * Returns the cash in fen that devices took since midnight in Shanghai, by device id; devices that took none
+ * are absent.
+ */
 export async function cashToday(tx: Tx, scope: Scope): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; cashFen: number }>`select device_id as id,
       ${toCappedSum(sql`sum(${worthFen})`)} as "cashFen"

@@ -4,8 +4,8 @@ import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /**
- * All that a merchant ever had, also what was removed or stands elsewhere by now: for records, which
- * know by themselves at which site something was.
+ * Selects all devices that a merchant ever had, including removed and moved ones. It is meant for records
+ * that contain the site themselves, because it does not filter by site.
  */
 function selectDeviceHistory(tx: Tx, scope: Scope) {
   type Tables = {
@@ -25,7 +25,7 @@ export async function idsOfType(tx: Tx, scope: Scope, type: DeviceType): Promise
   return rows.map((row) => row.device_id)
 }
 
-/** By id; each as it was when it was removed. */
+/** Returns codes by device id; a removed device has its last code. */
 export async function codesOf(
   tx: Tx,
   scope: Scope,

@@ -35,7 +35,7 @@ export async function insertDeviceMove(
     .execute()
 }
 
-/** The newest first. */
+/** Lists the moves of a device, newest first. */
 export async function listDeviceMoves(tx: Tx, scope: Scope, deviceId: string) {
   return tx
     .withTables<MoveTables>()

@@ -15,7 +15,7 @@ type SiteName = { readonly id: string; readonly firmName: string }
 
 type Registering = { readonly deviceKeys: DeviceKeys; readonly boardUrl: () => string }
 
-/** A device that was not there before. Its secret is told here, and never again. */
+/** Registers a new device. Its secret is returned here and never again. */
 export async function registerDevice(
   { deviceKeys, boardUrl }: Registering,
   { equipmentId: code, ...given }: Parameters<Handler<typeof devices.register>>[0],
@@ -35,7 +35,7 @@ export async function registerDevice(
   return { ...device, secret, connection }
 }
 
-/** A device of which only the code is known. */
+/** Returns a device of which only the code is known. */
 export function createDeviceRow(code: string): store.DeviceRow {
   return {
     id: newId(),
@@ -51,7 +51,10 @@ export function createDeviceRow(code: string): store.DeviceRow {
   }
 }
 
-/** Who is limited to sites leaves no device where they could not see it any more. */
+/**
+ * Returns whether a device may be placed at this site. An account that is limited to sites must not place a
+ * device where it cannot see it.
+ */
 export function mayStand(scope: Scope, sites: readonly SiteName[], siteId: string | null): boolean {
   return siteId === null ? scope.sites === 'all' : sites.some(({ id }) => id === siteId)
 }
@@ -60,7 +63,7 @@ export function getDeviceSiteName(sites: readonly SiteName[], siteId: string | n
   return sites.find(({ id }) => id === siteId)?.firmName ?? ''
 }
 
-/** In the words of the operation log. */
+/** Returns the fields of a device in the operation log. */
 export function deviceAuditFields({ price, ...device }: Device) {
   return { ...device, priceFen: price }
 }

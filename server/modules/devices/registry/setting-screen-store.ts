@@ -6,7 +6,10 @@ import {
   type SettingScreen,
 } from '#contract/device-settings/setting-screens.ts'
 
-/** Whether a device is one that a screen of settings is for, as `isFor` says it of one. */
+/**
+ * Returns a condition for the devices that a settings screen is meant for, as `isFor` decides it for one
+ * device.
+ */
 export function isOnScreen(path: SettingPath) {
   const screen: SettingScreen = settingScreens[path]
   const ofTypes = screen.types.map((type) => {

@@ -17,19 +17,19 @@ const KIND_OF_EVENT = sql.raw(`case when type like 'fault.%' then 'fault'
   when type in ('online', 'offline') then 'presence'
   when type like 'play.%' then 'play' else 'board' end`)
 
-/** The same id may come again in another boot, or from another board. */
+/** The same id can occur again in another boot, or from another board. */
 const EVENT_LINE_ID = sql.raw(`concat_ws('.', event_id, boot, extract(epoch from heard_at))`)
 
 type LogFilter = {
   readonly kind: DeviceLogKind | undefined
   readonly from: Date | undefined
-  /** Not itself. */
+  /** Exclusive. */
   readonly until: Date | undefined
 }
 
 /**
- * What happened at a device: what it told, what it was told, where it was moved; the newest first. Each
- * of the three gives no more than the page can need, since a device tells tens of thousands of things.
+ * Lists what happened at a device, newest first: its events, its commands and its moves. Each of the three
+ * parts reads only as many rows as the page can need, since a device reports tens of thousands of events.
  */
 export async function deviceLog(
   tx: Tx,

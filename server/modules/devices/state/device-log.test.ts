@@ -5,7 +5,7 @@ import { sites } from '#contract/sites/sites.ts'
 import { world } from '#contract/example-world.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-/** How a device is in one word, what was counted today, and what happened at it, as screens show it. */
+/** State word, counts of today and log of a device, as screens show them. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const detail = (id: string) => testServer.get(devices.detail, { id })
@@ -19,7 +19,7 @@ async function begun() {
 async function lock(id: string, board: Awaited<ReturnType<typeof begun>>['board']) {
   const { id: commandId } = await testServer.get(devices.lock, { id })
   await expect.poll(() => board.commands().map((command) => command.id)).toContain(commandId)
-  // Asked for, and not yet what it is.
+  // The lock is requested, but not confirmed yet.
   expect(await detail(id)).toMatchObject({ locked: false })
   await board.reply({ id: commandId, state: 'done' })
 }
@@ -51,7 +51,7 @@ test('a play ends by event, timeout or restart', async () => {
   await event('play.started', {}, { seq: 5 })
   await event('play.ended', { won: false }, { seq: 6 })
   expect(await state()).toBe('online')
-  // Late: told after its own end.
+  // This start is late: it is reported after the end of its play.
   await event('play.started', {}, { seq: 4 })
   expect(await state()).toBe('online')
   await event('play.started', {}, { seq: 7 })
@@ -171,7 +171,7 @@ test('sums the counts of today, income only with permission', async () => {
   )
   expect((await detail(id)).today.onlineFen).toBe(800)
   expect((await testServer.get(devices.summary, { name: code })).today.onlineFen).toBe(800)
-  // Who may see devices and no income: none is told, not even that there is none.
+  // An account that may see devices but no income gets no amount at all, not even zero.
   await testServer.sql(`update roles set permissions = '{devices.see}' where role_id = $1`, [
     world.emptyRoleId,
   ])

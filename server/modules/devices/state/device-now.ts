@@ -8,7 +8,7 @@ import { statesOf, type SeenState } from '../device-state-store.ts'
 import { NOTHING_TODAY, todayOf } from '../meters/today-store.ts'
 import { boardsSeen, TWO_BOARDS } from '../boards/two-boards.ts'
 
-/** By device, what was paid online today; undefined for who may not see income. */
+/** Online payments of today by device id. Undefined if the actor may not see income. */
 export type Earned = ReadonlyMap<string, Fen>
 
 type Shown = Omit<DeviceNow, keyof Device | 'today' | 'startUrl'>
@@ -39,7 +39,7 @@ const NEVER_CAME: Shown = {
   totals: NOTHING,
 }
 
-/** Devices with how they are now. */
+/** Returns the devices with their current states. */
 export async function withStates<Row extends { readonly id: string }>(
   tx: Tx,
   scope: Scope,
@@ -58,7 +58,10 @@ export async function withStates<Row extends { readonly id: string }>(
   })
 }
 
-/** Money is for who may see income, cash as well as what was paid online. */
+/**
+ * Adds the online amount of today. If the actor may not see income (`onlineFen` is undefined), cash is
+ * removed as well.
+ */
 export function seenToday(counted: DeviceToday, onlineFen: Fen | undefined): DeviceToday {
   if (onlineFen !== undefined) return { ...counted, onlineFen }
   const { cashFen: _cash, ...pieces } = counted

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Which events are new. An event is known by the boot in which it happened and its id. No I/O. */
+/** Rules for which events are new. An event is identified by its boot and its id. No I/O. */
 export type EventVerdict =
   | 'fresh'
-  /** Sent again: it changes nothing. */
+  /** The event is a repetition and changes nothing. */
   | 'known'
   /** Another event of the same boot already has this id. */
   | 'reused'
@@ -18,9 +18,9 @@ export type KnownEvent = {
 }
 
 /**
- * A board without lasting memory begins its ids again at each start, so the same id in another boot is
- * another event. A board that stamps the current boot on what it sends again is recognised by the
- * content.
+ * Decides which events are new. A board without lasting memory starts its ids again at each boot, so the
+ * same id in another boot is another event. A repetition that carries the current boot instead of its own is
+ * recognised by its content.
  */
 export function judgeEvents(
   known: readonly KnownEvent[],

@@ -7,11 +7,11 @@ import { judgeEvents, type EventVerdict, type KnownEvent } from './event-rules.t
 export type EventOf = {
   readonly deviceId: string
   readonly event: DeviceEvent
-  /** Just now, where it is not said. */
+  /** Defaults to now. */
   readonly heardAt?: Date
 }
 
-/** Keeps the events that are fresh. Gives for each what it is, in the order in which they came. */
+/** Saves the events that are new. Returns a verdict for each event, in the given order. */
 export async function addEvents(
   tx: Tx,
   scope: Scope,
@@ -28,10 +28,12 @@ export async function addEvents(
   return verdicts
 }
 
-/** The end of the year 9999: a device's clock may say anything. */
+/**
+ * The end of the year 9999 is the latest time that is stored, since a device's clock can report anything.
+ */
 const LAST_MOMENT_MS = Date.UTC(9999, 11, 31)
 
-/** What the same devices sent before under the same ids, in whichever boot. */
+/** Lists the earlier events of the same devices with the same ids, from any boot. */
 async function knownEvents(
   tx: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** What is wrong with a device, as far as it was told: by code and slot. No I/O. */
+/** Open faults of a device as far as they were reported, by code and slot. No I/O. */
 export type OpenFault = { readonly code: string; readonly slot?: number; readonly since: string }
 type WithFaults = { readonly faults: Readonly<Record<string, OpenFault>> }
 
@@ -19,7 +19,7 @@ export function clearFaults<State extends WithFaults>(
   state: State,
   ...keys: readonly string[]
 ): State {
-  // Mostly there are none: this runs for every message.
+  // This runs for every message, and mostly nothing has to be cleared.
   if (!keys.some((key) => Object.hasOwn(state.faults, key))) return state
   const left = Object.entries(state.faults).filter(([key]) => !keys.includes(key))
   return { ...state, faults: Object.fromEntries(left) }

@@ -15,7 +15,7 @@ const WORD = sql.raw(
   stateWordWhere(`(s.merchant_id, s.device_id) in (select merchant_id, device_id from locked)`),
 )
 
-/** The state of a device stands where it does: thousands are counted without a join to them. */
+/** Saves the site of a device with its state, so that thousands are counted without a join. */
 export async function standAt(
   tx: Tx,
   scope: Scope,
@@ -29,7 +29,7 @@ export async function standAt(
       do update set site_id = excluded.site_id, removed = excluded.removed`.execute(tx)
 }
 
-/** How many devices of each site are in which state; one that never came is offline. */
+/** Counts devices by site and state. A device that never connected is offline. */
 export async function standingBySite(
   tx: Tx,
   scope: Scope,

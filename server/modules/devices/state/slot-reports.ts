@@ -1,15 +1,15 @@
 import { isTestOrder } from '#contract/devices/device.ts'
 import type { DeviceState, Notice } from '../device-state.ts'
 
-/** Where something stands in the order of all that a device says: greater boot and seq are later. */
+/** Position of a report in the order of all reports of a device: greater boot and seq are later. */
 export type SaidAt = {
-  /** With those of the boards before it: no other board's order is compared with this one's. */
+  /** Counter epoch over all boards of the device, so that the order of two boards is never compared. */
   readonly life: number
   readonly boot: number
   readonly seq: number
 }
 
-/** What devices say of their slots, for whoever keeps the book of what lies in them. */
+/** Reports of devices about their slots, for the stock book. */
 export type SlotTold = {
   readonly deviceId: string
   readonly slot: number
@@ -17,20 +17,20 @@ export type SlotTold = {
 } & (GivenOut | ToldStock)
 type GivenOut = {
   readonly is: 'out'
-  /** Undefined: it was paid for at the machine. */
+  /** Undefined if the play was paid for at the machine. */
   readonly orderId: string | undefined
   readonly isTest: boolean
 }
 type ToldStock = {
   readonly is: 'raised'
   readonly told: number
-  /** The board never said anything of its slots before. */
+  /** The board never reported its slots before. */
   readonly isFirst: boolean
 }
 
 const lifeOf = ({ life, livesBefore }: DeviceState) => livesBefore + (life ?? 0)
 
-/** A machine that has one slot need not say which. */
+/** A machine with one slot need not report its number. */
 const ONLY_SLOT = 1
 
 export function givenOutOf(state: DeviceState, notice: Notice): SlotTold[] {
@@ -44,8 +44,8 @@ export function givenOutOf(state: DeviceState, notice: Notice): SlotTold[] {
 }
 
 /**
- * Slots of which the board says more than before, or the first thing: somebody filled them up. In another
- * life it counts anew, and more than before is nobody's filling.
+ * Returns the slots whose reported stock rose, or was reported for the first time: somebody refilled them.
+ * In another counter epoch the board starts counting again, so a rise is not a refill.
  */
 export function raisedBetween(before: DeviceState, after: DeviceState): SlotTold[] {
   const [was, is] = [before.totals.stock, after.totals.stock]

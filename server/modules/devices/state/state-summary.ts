@@ -5,7 +5,7 @@ import { sumDeviceDays } from '../meters/today-store.ts'
 
 type Seen = { readonly id: string; readonly state: DeviceStateWord }
 
-/** How many of these devices are in which state, and what was counted at all of them today. */
+/** Returns how many of these devices are in which state, and today's counts of all of them. */
 export function summedUp(
   devices: readonly Seen[],
   days: ReadonlyMap<string, DeviceToday>,
@@ -17,7 +17,7 @@ export function summedUp(
   return { states, today: seenToday(counted, online === undefined ? undefined : toFen(online)) }
 }
 
-/** How many there are of each state. */
+/** Returns the number of devices in each state. */
 export function countedUp(
   list: readonly { readonly state: DeviceStateWord; readonly count: number }[],
 ): Record<DeviceStateWord, number> {

@@ -4,12 +4,12 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceState } from '../device-state.ts'
 
 export type TroubledDevice = Pick<DeviceState, 'deviceId' | 'siteId' | 'online' | 'faults'> & {
-  /** What it is called where it stands. */
+  /** Number of the device at its site, or its code if it has none. */
   readonly deviceName: string
   readonly heardAt: Date
 }
 
-/** Those that are offline or say that something is wrong; without those that never came. */
+/** Lists the devices that are offline or have an open fault, without those that never connected. */
 export async function troubledDevices(tx: Tx, scope: Scope): Promise<TroubledDevice[]> {
   const { rows } = await sql<TroubledDevice>`select s.device_id as "deviceId",
       coalesce(d.site_id, '') as "siteId", coalesce(nullif(d.number, ''), d.code) as "deviceName",

@@ -6,22 +6,25 @@ import { missingBack } from '../lifecycle.ts'
 import type { Cause, Passed, Step } from '../order-step.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** What a machine's answer, and its count after it, make of an order. No I/O. */
+/** Effect of a machine's reply, and of its counts afterwards, on an order. No I/O. */
 export type Ended = {
   readonly id: string
   readonly state: CommandState
   readonly code: string
-  /** Of a part: how many came out. */
+  /** For a part: number of pieces that came out. */
   readonly count?: number
-  /** The machine tells what it counts, so that what it says can be looked at. */
+  /** The machine reports its counts, so its reply can be checked. */
   readonly isMetered?: boolean
 }
 
-/** So long the meters that come after the answer are waited for. */
+/** Longest time to wait for the meters after the reply. */
 export const CHECK_MS = 90_000
 const PART = 'part'
 
-/** What the command came to that was to bring it about; an older try's end means nothing any more. */
+/**
+ * Returns the step after the order's command has ended; undefined if nothing changes. The end of an earlier
+ * try has no effect any more.
+ */
 export function afterCommand(order: OrderRow, ended: Ended, now: Date): Step | undefined {
   const { id, state, code } = ended
   if (order.commandId !== id) return undefined
@@ -38,7 +41,7 @@ export function afterCommand(order: OrderRow, ended: Ended, now: Date): Step | u
   return failUndeliveredOrder(order, ended, cause, now)
 }
 
-/** Nothing came out, or not all of it. */
+/** Returns the step for an order of which nothing, or only a part, came out. */
 function failUndeliveredOrder(
   order: OrderRow,
   { state, code, count = 0, isMetered = false }: Ended,
@@ -47,7 +50,7 @@ function failUndeliveredOrder(
 ): Step {
   const came = (order.delivered ?? 0) + (state === 'part' ? count : 0)
   const part = came > 0 ? ({ delivered: came, deliveredBy: 'board' } as const) : {}
-  // A device need not say why.
+  // A device may leave out the reason.
   const failCode = state === 'expired' ? 'expired' : code || (state === 'part' ? PART : 'failed')
   const failed: Passed = { state: 'failed', cause, detail: failCode }
   const after = { ...order, ...part }
@@ -60,14 +63,17 @@ function failUndeliveredOrder(
   return { ...back, steps, set: { ...back.set, failCode, ...part } }
 }
 
-/** Staff decide: so the merchant wants it, or the provider gives it back as a whole only. */
+/**
+ * Returns whether staff decide: because the merchant wants it so, or because the provider refunds only the
+ * whole amount.
+ */
 function isByHand(order: OrderRow): boolean {
   return order.refundMode === 'manual' || (order.wholeOnly && isPartlyDelivered(order))
 }
 
 /**
- * It failed, and its meters came, or did not. `grown`: what they count more that no other order did.
- * Then nothing goes back by itself: a person sees both numbers.
+ * Returns the step for a failed order whose meters arrived, or did not. `grown` is their growth that no
+ * other order explains: above 0 nothing is refunded automatically, and a person sees both numbers.
  */
 export function afterCheck(order: OrderRow, grown: number, now: Date): Step {
   if (grown < 1) return isByHand(order) ? { steps: [] } : missingBack(order, 'time', now)
@@ -94,7 +100,10 @@ function deliveredAfterAll(
   }
 }
 
-/** A part came out and all of the money is back: what came is lost. Booked once. */
+/**
+ * Returns the step for a part that came out although all of the money is back: its value is a loss, booked
+ * once.
+ */
 function partAfterAll(order: OrderRow, count: number, cause: Cause): Step | undefined {
   if (order.delivered !== null || count < 1) return undefined
   const lostFen = order.amount - missingFen({ ...order, delivered: count })

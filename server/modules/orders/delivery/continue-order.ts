@@ -12,7 +12,7 @@ import { takeLastStep } from '../step-store.ts'
 import { takeRefund } from '../refunds/apply-refund-step.ts'
 import { keepWon, takeOrderOf } from '../store.ts'
 
-/** What devices tell of the orders that they carry out; handed to the devices module by app.ts. */
+/** Effects of the reports of devices on the orders that they carry out; passed to the devices module. */
 
 export type EndedCommand = {
   readonly id: string
@@ -40,7 +40,7 @@ export async function continueOrderAfterCommand(
   else takeLastStep(tx, scope, order, step)
 }
 
-/** One that never told its meters tells none after its answer either. */
+/** Returns whether the machine reports meters. If it never did, none are expected after its reply. */
 async function isMeteredAt(tx: Tx, scope: Scope, { deviceId }: OrderRow): Promise<boolean> {
   const state = (await statesOf(tx, scope, [deviceId])).get(deviceId)
   return Boolean(state?.stockAt)

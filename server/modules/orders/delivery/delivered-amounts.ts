@@ -1,23 +1,23 @@
 import type { Fen } from '#contract/base/money.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** What of an order came out of the machine, and what the rest of it is worth. No I/O. */
+/** How much of an order came out of the machine, and the value of the rest. No I/O. */
 
 type Asked = Pick<OrderRow, 'act' | 'bonusCoins' | 'coins'>
 
-/** Pieces or coins that the machine was to give for all of it. */
+/** Returns the number of pieces or coins that the machine has to give for the whole order. */
 export function countOrderedPieces({ act, coins, bonusCoins }: Asked): number {
   return act === 'vend' ? 1 : coins + bonusCoins
 }
 
-/** What did not come of it yet: all, where nobody knows that a part of it did. */
+/** Returns how many pieces or coins are missing: all, if no partial delivery is known. */
 export function missingOf(order: Asked & Pick<OrderRow, 'delivered'>): number {
   const asked = countOrderedPieces(order)
   const { delivered } = order
   return delivered !== null && delivered < asked ? asked - delivered : asked
 }
 
-/** Some of it came, and not all. */
+/** Returns whether a part came out, and not all. */
 export function isPartlyDelivered(order: Asked & Pick<OrderRow, 'delivered'>): boolean {
   return missingOf(order) < countOrderedPieces(order)
 }
@@ -25,14 +25,14 @@ export function isPartlyDelivered(order: Asked & Pick<OrderRow, 'delivered'>): b
 type Paid = Asked & Pick<OrderRow, 'amount' | 'coinsBought' | 'coinsGiven' | 'delivered'>
 
 /**
- * The price of what is missing: price × missing ÷ asked, rounded up to a whole fen, so that a player is
- * never short by what a machine did not give.
+ * Returns the price of the missing pieces: price × missing ÷ ordered, rounded up to a whole fen, so that a
+ * player is never short.
  */
 export function missingFen(order: Paid): Fen {
   return Math.ceil((order.amount * missingOf(order)) / countOrderedPieces(order)) as Fen
 }
 
-/** The same of what was paid with coins: those that were bought come back first. */
+/** Returns the same for a payment with coins. Bought coins come back first. */
 export function missingCoins(order: Paid): { readonly bought: number; readonly given: number } {
   const paid = order.coinsBought + order.coinsGiven
   const back = Math.ceil((paid * missingOf(order)) / countOrderedPieces(order))
@@ -40,7 +40,10 @@ export function missingCoins(order: Paid): { readonly bought: number; readonly g
   return { bought, given: back - bought }
 }
 
-/** For whoever is shown an order of which not all came out, or with two counts. */
+/**
+ * Returns the counts of an order of which not all came out, or for which two counts exist; empty for other
+ * orders.
+ */
 export function deliveredOf(order: OrderRow) {
   const { delivered, deliveredBy } = order
   if (delivered === null || (deliveredBy === 'board' && !isPartlyDelivered(order))) return {}

@@ -3,16 +3,16 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** Which of a machine's totals counts what an order has it do. */
+/** Total of a machine that counts each kind of command. */
 const COUNTERS = { credit: 'credits', vend: 'prizesOut', 'coins.out': 'coinOut' } as const
 
-/** A board that sends its meters right before its answer: they count that answer already. */
+/** Some boards send their meters right before the reply: those already include its pieces. */
 const SAME_MOMENT = sql.raw(`interval '2 s'`)
 
 /**
- * How many pieces or coins a machine counted since the meters from before the order was sent, beyond
- * what other commands had it give since; 0 where its count began again. A reading that is held counts:
- * a person decides on both.
+ * Returns the pieces or coins that the machine counted since the last meters before the order was sent, less
+ * those of other commands. It returns 0 if another counter epoch began. A held reading counts as well,
+ * because a person decides about both.
  */
 export async function countedSince(
   tx: Tx,

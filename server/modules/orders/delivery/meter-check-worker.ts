@@ -13,8 +13,8 @@ import { takeRefund } from '../refunds/apply-refund-step.ts'
 const LOOK_MS = 2_000
 
 /**
- * A machine said that nothing came out. Before the money goes back its next meters are waited for, for
- * 90 seconds at most: where they count what no other order did, a person decides.
+ * Handles failed orders. Before the money goes back, the next meters of the machine are awaited, for 90
+ * seconds at most: if they count something that no other order explains, a person decides.
  */
 export function checkCarrier(db: Database): Carrier {
   return carrierOf(check, {
@@ -35,7 +35,7 @@ export function checkCarrier(db: Database): Carrier {
     async settle(tx, scope, { orderId }, outcome) {
       if (outcome.is !== 'done') return
       const order = await takeOrder(tx, scope, orderId)
-      // A person was quicker.
+      // A person has decided in the meantime.
       if (order?.state !== 'failed' || !order.checkUntil) return
       const step = afterCheck(order, await countedSince(tx, scope, order), timeNow())
       if (step.refund) await takeRefund(tx, scope, order, step)

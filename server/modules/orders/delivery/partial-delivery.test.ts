@@ -198,7 +198,7 @@ test('ignores coins that belong to an earlier command', async () => {
   await counted({ hopper: 500, coinOut: 100 }, `now() - interval '30 s'`)
   const before = await bought()
   await says(before, 'done')
-  // Its ten coins are in no meters yet when the next is sent.
+  // The ten coins of this order are not in any meters yet when the next order is sent.
   const id = await bought()
   await says(id, 'failed')
   await counted({ hopper: 490, coinOut: 110 }, `now() + interval '1 s'`)
@@ -285,7 +285,7 @@ test('a partial delivery after a provider refund is loss', async () => {
   await testServer.get(orders.recordProviderRefund, { id, amountFen: toFen(1001) })
   await says(id, 'part', 7)
   expect(await seen(id)).toEqual(['refunded', 1001, '7/10'])
-  // What came out is worth 1001 less the 301 for the three that are missing.
+  // The delivered coins are worth 1001 less the 301 for the three that are missing.
   const [loss] = await testServer.sql(
     `select amount from ledger_entries where account = 'losses' and amount > 0`,
   )

@@ -9,13 +9,16 @@ import { readOrderSettings } from '../settings.ts'
 import { applyOrderStep } from '../step-store.ts'
 
 export type PastTaking = Pick<PastOrder, 'playerId' | 'machine' | 'siteId' | 'at'> & {
-  /** Of those that were given to the player, or put in. */
+  /** Number of coins, taken from those that were given to the player or put in, not from bought ones. */
   readonly coins: number
 }
 
 const OUT_MS = 3_000
 
-/** Coins that a player took out of a changer before now: no machine is told, since that is over. */
+/**
+ * Books coins that a player took out of a changer in the past. No command is sent to the machine, since all
+ * is over.
+ */
 export async function bookPastTaking(
   tx: Tx,
   scope: Scope,

@@ -48,7 +48,7 @@ test('past orders are booked at their own times', async () => {
   expect(hours).toEqual([{ hour: new Date('2026-01-05T12:00:00Z'), orders: 1, amount_fen: 400 }])
   expect(await plays.balance(account)).toBe(before + 400)
   expect(await plays.ledgerFaults()).toEqual([])
-  // Nobody is asked or told: it is over.
+  // No provider is asked and no command is sent, since all is over.
   expect(await testServer.sql('select count(*) from outbox')).toEqual([outbox])
 })
 

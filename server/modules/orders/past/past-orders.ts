@@ -23,8 +23,8 @@ import { coinPrice, readOrderSettings, type Settings } from '../settings.ts'
 import * as store from '../store.ts'
 
 /**
- * Orders that were made and ended before now: priced, stepped and booked as they would have been
- * then. No provider is asked and no machine told, since all that is over.
+ * Orders that were made and ended in the past: priced, stepped and booked as they would have been then. No
+ * provider is asked and no command is sent, since all is over.
  */
 export type PastOrder = {
   readonly id: string
@@ -34,11 +34,11 @@ export type PastOrder = {
   readonly siteId: string
   readonly buy: { readonly plays: number } | { readonly slot: number }
   readonly at: Date
-  /** Absent where it was never paid. */
+  /** Absent if the order was never paid. */
   readonly paidAt?: Date | undefined
-  /** When we heard of it, where that was later. */
+  /** Time at which the payment became known here, if that was later. */
   readonly noticedAt?: Date | undefined
-  /** Nothing came out of the machine, and the provider took it back then. */
+  /** Time at which the provider refunded the money; set if nothing came out of the machine. */
   readonly takenBackAt?: Date | undefined
   readonly won?: boolean | undefined
 }
@@ -51,7 +51,7 @@ export async function bookPastOrders(
   orders: readonly PastOrder[],
 ): Promise<void> {
   const settings = await readOrderSettings(tx, scope)
-  // On one connection, where one does not wait for the answers to another.
+  // All queries share one connection, on which none waits for the answers to another.
   const shelfThen = await shelvesBefore(tx, scope, orders)
   const pricing = openPricing({ boughtBetween, orderedBetween, shelfOf: shelfThen })
   await Promise.all(orders.map((each) => bookOne(tx, scope, { settings, pricing }, each)))
@@ -61,7 +61,7 @@ export async function bookPastOrders(
   if (told.length > 0) await store.keepWon(tx, scope, told)
 }
 
-/** What lies in slots now lay there then, too, and was not sold out. */
+/** Returns the shelves of that time: the present goods of the slots, none of them sold out. */
 async function shelvesBefore(
   tx: Tx,
   scope: Scope,

@@ -9,7 +9,7 @@ import type { OrderRow } from '../order-row.ts'
 import { bookRefundedPayment } from '../refunds/provider-refund.ts'
 import { takeLastStep } from '../step-store.ts'
 
-/** False when it is not what the order says: nothing is booked then. */
+/** Returns false if the amount differs from that of the order. Nothing is booked then. */
 export async function bookPayment(
   tx: Tx,
   scope: Scope,

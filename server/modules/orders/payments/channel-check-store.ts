@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /**
- * Orders that say something else of what went back than their refunds do, and whether all that is on its
- * way stands on the account for it.
+ * Lists orders whose refunded amounts differ from those of their refunds. Also checks that all that is on
+ * its way back is on the ledger account for it.
  */
 export async function refundsAgree(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
@@ -35,12 +35,12 @@ export async function refundsAgree(tx: Tx, scope: Scope): Promise<string[]> {
 }
 
 /**
- * Channels whose clearing account does not agree with their orders: what came in with those that were
- * paid, less what went back. What else goes through a channel is of other kinds, and other modules'.
+ * Lists channels whose clearing account does not agree with their orders: payments that came in, less
+ * refunds. All other entries of a channel have other kinds and belong to other modules.
  *
- * It goes through all there are, so it is said in a way whose size is known before: accounts by their
- * names, since behind the wall nothing is known of a pattern, and from the entries outwards, since the
- * match of two columns that go together is taken for a rare one.
+ * The query reads everything that exists, so it is written such that its size is known to the planner.
+ * Accounts are given by name, because behind row-level security nothing is known about a pattern. The join
+ * starts from the entries, because the match of two correlated columns is taken for a rare one.
  */
 export async function channelsAgree(tx: Tx, scope: Scope): Promise<string[]> {
   const clearing = await sql<{ account: string }>`select account from ledger_accounts
@@ -73,7 +73,7 @@ export async function channelsAgree(tx: Tx, scope: Scope): Promise<string[]> {
   return rows.map(({ wrong }) => wrong)
 }
 
-/** Channels that anything was ever booked on. */
+/** Returns the ids of channels on which anything was ever booked. */
 export async function listUsedChannels(tx: Tx, scope: Scope): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select substr(account, length('clearing:channel:') + 1) as id from ledger_accounts

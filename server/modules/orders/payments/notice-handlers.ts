@@ -11,7 +11,10 @@ import { findOrderRefund } from '../refunds/refund-store.ts'
 import { keepNotice } from './notice-store.ts'
 import { takeOrder } from '../store.ts'
 
-/** Only what the channel's own keys prove is a notice: signature, age, and whom it is for. */
+/**
+ * Returns the check of notices. Only a message that the channel's own keys prove is one: its signature, its
+ * age and its addressee.
+ */
 export function proveNotice({ paymentPortOf }: Channels): Mounting['proveNotice'] {
   return async (channelId, raw) => {
     const merchantId = merchantOfChannel(channelId)
@@ -22,10 +25,13 @@ export function proveNotice({ paymentPortOf }: Channels): Mounting['proveNotice'
   }
 }
 
-/** Booked in one transaction with all that follows from it. Twice, late, out of order change nothing. */
+/**
+ * A notice and all its effects are booked in one transaction. Repeated, late and reordered notices change
+ * nothing.
+ */
 export const noticeHandlers: Handlers<typeof payments> = {
   async notice({ channelId }, { tx, scope, actor, refuse }) {
-    // `proveNotice` above is who read it.
+    // `proveNotice` has read this notice.
     const notice = actor.notice as Notice
     const { id } = notice
     const [kept, order] = await Promise.all([
@@ -46,7 +52,7 @@ export const noticeHandlers: Handlers<typeof payments> = {
       return 'success'
     }
     if (notice.about === 'payout') {
-      // What became of it is asked, so a notice moves nothing by itself.
+      // The provider is asked for the result, so a notice by itself moves nothing.
       await hurryIntent(tx, scope, notice.number)
       return 'success'
     }

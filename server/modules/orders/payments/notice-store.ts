@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** A notice tells once. `other`: the same id came with other content. */
+/**
+ * Saves a notice, so that it has an effect only once. Returns `other` if the same id came with other
+ * content.
+ */
 export async function keepNotice(
   tx: Tx,
   scope: Scope,
@@ -13,7 +16,7 @@ export async function keepNotice(
   const { rows: kept } = await sql`insert into "payment_notices" ("merchant_id", channel_id,
       notice_id, content_hash) ${mine} on conflict do nothing returning notice_id`.execute(tx)
   if (kept.length > 0) return 'new'
-  // Asked apart: one that came in the same moment is seen only now.
+  // This is a separate statement, so that it sees a notice that came in the same moment.
   const { rows } = await sql<{ hash: string }>`select content_hash as hash from payment_notices
     where merchant_id = ${scope.merchantId} and channel_id = ${channelId} and notice_id = ${id}`.execute(
     tx,

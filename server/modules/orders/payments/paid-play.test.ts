@@ -16,7 +16,7 @@ beforeEach(async () => {
   testServer = await openTestServer()
   opened.push(testServer)
   plays = playsOf(testServer)
-  // Those that the world begins with are nobody's here.
+  // The orders of the example world are no part of these tests.
   await testServer.sql(`update orders set state = 'settled', fail_code = ''`)
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))
@@ -30,7 +30,7 @@ const steps = async (id: string) => {
 async function setMode(refundMode: 'auto' | 'manual') {
   await testServer.get(orders.changeSettings, { refundMode })
 }
-/** The provider takes every refund and is done with it at once. */
+/** Makes the provider accept every refund and finish it at once. */
 function refundsWork() {
   testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),
@@ -211,7 +211,7 @@ test('a refund the provider cannot make is settled manually', async () => {
   expect((await testServer.get(orders.detail, { id })).refunds[0]).toMatchObject({
     state: 'abnormal',
   })
-  // The player is promised no day on which it is there.
+  // The player gets no date for the refund.
   expect(await testServer.get(play.order, { orderId: id }, { as: 'player' })).toMatchObject({
     state: 'refunding',
     refundBy: null,
@@ -276,7 +276,7 @@ test('returns coins of a failed play and never overspends', async () => {
   expect(await plays.stateOf(id)).toBe('refunded')
   const all = await Promise.all(Array.from({ length: 8 }, () => bet(had)))
   expect(all.filter(({ is }) => is === 'done').length).toBe(1)
-  // Who comes second in the same moment is told why, not that something is wrong with us.
+  // A simultaneous second order is refused with its reason, not with a defect of ours.
   const others = all.filter(({ is }) => is === 'refused')
   for (const other of others) expect(other).toMatchObject({ failure: 'tooFewCoins' })
   expect(await own()).toBe(0)
@@ -307,7 +307,7 @@ test('returns whether a paid game was won', async () => {
   expect(await won()).toBe('unknown')
   await told(false)
   expect(await won()).toBe('no')
-  // Its coins were for several plays: any of them wins it, and none takes that back.
+  // The coins were for several plays: one of them is enough to win, and later ones do not undo that.
   await told(false, true, false)
   expect(await won()).toBe('yes')
   await told(false)

@@ -13,13 +13,13 @@ import { findOrder, takeOrder } from '../store.ts'
 
 export type PaymentDeps = { readonly db: Database; readonly channels: Channels }
 
-/** How an order's time to be paid ended. */
+/** Result of the time in which an order could be paid. */
 type Ended =
   | { readonly is: 'over' }
   | { readonly is: 'unpaid' }
   | { readonly is: 'paid'; readonly payment: MadePayment }
 
-/** Follows an order until it is paid or closed: nobody's notice is needed for it to have an end. */
+/** Follows an order until it is paid or closed, so that it ends even without a notice. */
 export function paymentCarrier({ db, channels }: PaymentDeps): Carrier {
   return carrierOf(payment, {
     async carry({ merchantId }, id): Promise<Outcome<Ended>> {
@@ -60,15 +60,17 @@ async function askPaymentProvider(
   if (!isOver || found.is === 'unknown') return unknownOutcome('not paid yet', again)
   const ended = await port.close(order.id)
   if (ended.is === 'done') return doneOutcome({ is: 'unpaid' })
-  // Whom the provider never heard of can't be paid any more, its time being over.
+  // An order that the provider never heard of cannot be paid any more, because its time is over.
   if (ended.is === 'refused' && ended.code === 'notThere') return doneOutcome({ is: 'unpaid' })
   return unknownOutcome('it can not be closed', again)
 }
 
-/** A notice comes in less, as a rule. */
+/** A notice usually arrives earlier. */
 const FIRST_MS = 4_000
 
-/** The older, the rarer: who pays does so at once, or hardly any more. */
+/**
+ * Returns when to ask next: the older the order, the less often, because people pay at once or hardly ever.
+ */
 function nextLook({ madeAt, expiresAt }: OrderRow, now: Date): Date {
   const age = now.getTime() - madeAt.getTime()
   const wait = age < FIRST_MS ? FIRST_MS : age < 30_000 ? 5_000 : 20_000

@@ -15,17 +15,20 @@ import {
 } from './stock-hold-store.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** What of a machine's pieces or coins a player can have now. */
+/** Pieces or coins of a machine that a player can have now. */
 export type Left = {
-  /** Below 1: none. Infinite where nobody knows how many there are. */
+  /** Below 1 if there are none; infinite if the number is unknown. */
   readonly pieces: number
-  /** More lie there, and others may not pay for them: from then on they may be had. */
+  /** Others hold more pieces that they may not pay for: from this time on these can be had. */
   readonly heldUntil: Date | undefined
 }
 
 type There = { readonly book?: number | undefined; readonly told?: number | undefined }
 
-/** The book knows at once what came out; what the machine says is from its last meters. */
+/**
+ * Returns the pieces left. The book includes at once the pieces that came out, but the machine's number is
+ * from its last meters.
+ */
 function calculatePiecesLeft(
   { book = Infinity, told = Infinity }: There,
   holding: Holding | undefined,
@@ -36,7 +39,10 @@ function calculatePiecesLeft(
   return { pieces, heldUntil: until && there > pieces ? until : undefined }
 }
 
-/** With what lies in the slots, as `shelfOf` has it. `playerId` is empty for whoever only looks. */
+/**
+ * Returns the goods in the slots, as `shelfOf` gives them, and the pieces left of them. `playerId` is empty
+ * for somebody who only looks.
+ */
 export async function slotsLeft(tx: Tx, scope: Scope, deviceId: string, playerId: string) {
   const [shelf, holdings] = await Promise.all([
     shelfOf(tx, scope, deviceId),
@@ -50,7 +56,7 @@ export async function slotsLeft(tx: Tx, scope: Scope, deviceId: string, playerId
   return { goods: shelf.goods, left: getSlotPiecesLeft }
 }
 
-/** Of a changer's hopper. */
+/** Returns the coins left in the hopper of a changer. */
 export async function readHopperCoinsLeft(
   tx: Tx,
   scope: Scope,
@@ -72,7 +78,10 @@ type ByPlayer = Pick<OrderRow, 'deviceId' | 'playerId'>
 type RefusingWith<Failure> = (failure: Failure) => Refusal
 type Failures = keyof typeof play.pay.failures & keyof typeof play.coins.failures
 
-/** Nobody else orders at the machine until the transaction ends: what is left now is left then. */
+/**
+ * Refuses if no piece is left. Locks orders at the machine until the transaction ends, so that the result
+ * stays true.
+ */
 export async function mustHavePiece(
   tx: Tx,
   scope: Scope,
@@ -86,7 +95,7 @@ export async function mustHavePiece(
   if (pieces < 1) throw refuse(heldUntil ? 'lastHeld' : 'soldOut')
 }
 
-/** The same with a changer's coins. */
+/** Does the same for the coins of a changer. */
 export async function mustHaveCoins(
   tx: Tx,
   scope: Scope,
@@ -116,12 +125,12 @@ function usesUp({ act }: OrderRow): boolean {
   return act === 'vend' || act === 'coins.out'
 }
 
-/** Beyond it, within an hour, a player pays without anything being held for them. */
+/** Beyond this number of unpaid orders within an hour, nothing is held for the player before payment. */
 const UNPAID_HOLDS_MAX = 3
 
 /**
- * Until when a new order holds what it is for: as long as it can be paid. It takes the place of the
- * player's older one at the machine. Null where the player left too many unpaid.
+ * Returns until when a new order holds its goods: as long as it can be paid. It replaces the player's older
+ * order at the machine. Null if the player left too many orders unpaid, or nothing is used up.
  */
 export async function holdFor(tx: Tx, scope: Scope, order: OrderRow): Promise<Date | null> {
   if (!usesUp(order)) return null
@@ -130,7 +139,7 @@ export async function holdFor(tx: Tx, scope: Scope, order: OrderRow): Promise<Da
   return unpaid < UNPAID_HOLDS_MAX ? order.expiresAt : null
 }
 
-/** Paid, but it held nothing any more, and others have or hold what it was for. */
+/** Returns whether an order that is being paid no longer holds its goods, and others have or hold them. */
 export async function isGone(tx: Tx, scope: Scope, order: OrderRow): Promise<boolean> {
   if (order.state !== 'created' || !usesUp(order)) return false
   if (await stillHolds(tx, scope, order.id)) return false

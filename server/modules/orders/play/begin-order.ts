@@ -8,9 +8,12 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from '../order-row.ts'
 import * as store from '../store.ts'
 
-/** What every order begins with, whatever it is paid with. */
+/** Steps with which every order begins, whatever it is paid with. */
 
-/** Undefined for another merchant's: a player's session is of one, and scanning opens another. */
+/**
+ * Finds a machine by its code; undefined if it belongs to another merchant. A player's session is for one
+ * merchant, and scanning a code opens another session.
+ */
 export async function ownMachine(
   tx: Tx,
   scope: Scope,

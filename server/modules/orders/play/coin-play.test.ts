@@ -11,9 +11,9 @@ beforeEach(async () => {
   testServer = await openTestServer()
   opened.push(testServer)
   plays = playsOf(testServer)
-  // Those that the world begins with are nobody's here.
+  // The orders of the example world are no part of these tests.
   await testServer.sql(`update orders set state = 'settled', fail_code = ''`)
-  // Nobody said what lies in its slots: each is sold at the machine's price.
+  // No slot is set up, so each is sold at the machine's price.
   await testServer.sql('delete from device_slots')
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))

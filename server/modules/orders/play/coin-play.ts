@@ -37,11 +37,13 @@ type Looking = Pick<Paying, 'tx' | 'scope' | 'actor'> & {
   ) => Refusal
 }
 
-/** What is paid with coins that the player holds: nobody else is asked, so it begins at once. */
+/**
+ * Handlers for payments with coins that the player has. No provider is asked, so the order begins at once.
+ */
 export const coinHandlers: Handlers<CoinCalls> = {
   async coins({ equipmentId, coins }, context) {
     const machine = await freeMachine(equipmentId, context)
-    // There the coins would lie in a machine that plays nothing for them.
+    // The coins would go into a machine that gives no plays for them.
     if (isSlotDeviceType(machine.type)) throw context.refuse('notSold', 'equipmentId')
     const settings = await readOrderSettings(context.tx, context.scope)
     const what = { bought: { is: 'coins', coins } } as const
@@ -76,8 +78,8 @@ async function shownOrder(order: OrderRow, { tx, scope, client }: Paying): Promi
 }
 
 /**
- * Coins of the player's own, out of a changer: an order as any that is paid with coins, but where
- * nothing came out they are back at once, whatever the merchant does with money.
+ * Pays a player's coins out of a changer, with an order like any that is paid with coins. If nothing came
+ * out, the coins are back at once, whatever refund mode the merchant uses.
  */
 export async function takeOutCoins(
   machine: Standing,
@@ -122,7 +124,9 @@ async function spendPlayerCoins(
   return { ...order, state: 'dispensing' }
 }
 
-/** Those that were given are spent first. */
+/**
+ * Splits a payment: coins that were given are spent before bought ones. Undefined if the player has too few.
+ */
 async function splitPlayerCoins(
   tx: Tx,
   scope: Scope,
