@@ -12,18 +12,24 @@ import { readServerSettings } from '#server/platform/installation/settings.ts'
 import { openOwnDatabase } from '#tools/own-database.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-/** The platform's first account; and one of nobody's, made for this. */
+/**
+ * `FIRST` is the phone of the platform's first account. `SECOND` belongs to nobody and is created for these
+ * tests.
+ */
 const FIRST = '10000000000'
 const SECOND = '10000000099'
 
-/** What no call does, and a test needs of an installation that runs: done in its database. */
+/**
+ * Returns the keys and the database addresses of a running installation, for changes that tests need and no
+ * call offers.
+ */
 export async function databaseOf(data: string) {
   const settings = readServerSettings({ PLAYFIELD_DATA: data, DATABASE_URL: '' }, root)
   const keys = await openKeys(data, false)
   return { keys, ...(await openOwnDatabase(settings, keys)) }
 }
 
-/** What a merchant has earned and can withdraw: here the platform put it in by hand. */
+/** Inserts money that the merchant can withdraw, booked as a manual payment by the platform. */
 export async function insertWithdrawableMoney(
   data: string,
   merchantId: string,
@@ -44,7 +50,7 @@ export async function insertWithdrawableMoney(
   }
 }
 
-/** As if it had been paid half an hour before: from then on what others get of it goes out. */
+/** Moves the payment of an order back by 31 minutes, so its profit shares are due at once. */
 export async function makeSharesDue(data: string, orderId: string): Promise<void> {
   const { ownerUrl } = await databaseOf(data)
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -63,7 +69,10 @@ export async function makeSharesDue(data: string, orderId: string): Promise<void
   }
 }
 
-/** As if it had had so many devices for a year: a day of each is a line of its statistics. */
+/**
+ * Inserts statistics as if the merchant had operated this many devices for a year: one row for each device
+ * and day.
+ */
 export async function insertDeviceDays(
   data: string,
   merchantId: string,
@@ -74,7 +83,7 @@ export async function insertDeviceDays(
   await client.connect()
   try {
     await client.query(`select set_config('playfield.merchants', $1, false)`, [merchantId])
-    // What was added up until now is not added up anew.
+    // Hours up to now count as aggregated, so the job does not overwrite the inserted rows.
     await client.query(
       `insert into report_folds values ($1, date_trunc('hour', now()))
         on conflict (merchant_id) do update set folded_until = excluded.folded_until`,
@@ -92,8 +101,8 @@ export async function insertDeviceDays(
 }
 
 /**
- * The tokens of two of the platform's people, as of now: what goes out needs both. How they sign in
- * has tests of its own.
+ * Returns tokens of two reviewers of the platform, valid from now: a withdrawal needs both approvals. Their
+ * sign-in is tested elsewhere.
  */
 export async function twoReviewers(data: string): Promise<readonly string[]> {
   const { keys, appUrl } = await databaseOf(data)
@@ -122,7 +131,7 @@ async function secondOf(tx: Tx, scope: Scope): Promise<string> {
   const person = { phone: SECOND, name: '第二审核人', passwordHash: '' }
   const made = await makeAccount(tx, scope, person, { roleId: null, siteIds: null })
   if (!made.taken) return made.id
-  // Made before, or by who asked at the same time.
+  // The account exists from an earlier call, or from one at the same time.
   const known = await findLogin(tx, SECOND)
   must(known, 'the second of the platform is there')
   return known.accountId

@@ -5,7 +5,7 @@ import { wechatKeys } from '#server/modules/channels/wechat-keys.ts'
 import { newCertificate } from '#sandbox/certificate.ts'
 import { newKeys } from '#sandbox/keys.ts'
 
-/** Files as platforms give them out, pasted as people do. */
+/** Key files as platforms issue them, pasted as people do. */
 const { wechatPay, alipay } = newKeys()
 const wechatGiven = {
   name: '总店',

@@ -31,7 +31,7 @@ const payment = alipayPayment(account, http)
 const signIn = alipaySignIn(account, http, url)
 const inApp = await (await fetch(`${url}/in-app.js`)).text()
 
-/** A phone with the app, as a person of its own. */
+/** Opens a phone with the app, as a person separate from all others. */
 async function openApp(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
   await context.addInitScript({ content: inApp })

@@ -10,7 +10,7 @@ import { remote } from '#sandbox/test/control-client.ts'
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())
 const control = remote(sandbox.control)
-/** A new address for each test: what is still under way to the last one's does no harm. */
+/** Each test has a new address, so late notices of the previous test do no harm. */
 let merchant: Receiver
 beforeEach(async () => {
   await control.reset()
@@ -71,12 +71,12 @@ type State = { trades: unknown[]; notices: Told[] }
 const state = async () =>
   (await control.ask<{ platforms: { alipay: State } }>('GET', 'state')).platforms.alipay
 const told = async () => (await state()).notices
-/** Each sending has had its answer. */
+/** Waits until `count` notices have been sent and answered. */
 const sent = (count: number) =>
   expect
     .poll(async () => (await told()).reduce((sum, { sendings }) => sum + sendings.length, 0))
     .toBe(count)
-/** What another order brings is the next that comes: nothing else was still to come. */
+/** Pays another order and expects its notice next: no earlier notice was still due. */
 async function nothingIsLeft(): Promise<void> {
   const before = merchant.received.length
   const another = await order()

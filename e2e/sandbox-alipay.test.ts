@@ -14,7 +14,7 @@ import { changedOnce, send, sentOf } from '#sandbox/test/raw-request.ts'
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())
 const control = remote(sandbox.control)
-/** A new address for each test: what is still under way to the last one's does no harm. */
+/** Each test has a new address, so late notices of the previous test do no harm. */
 let merchant: Receiver
 beforeEach(async () => {
   await control.reset()
@@ -52,7 +52,7 @@ const sdks: Readonly<Record<Mode, AlipaySdk>> = {
     alipayRootCertContent: keys.rootCertificate,
   }),
 }
-/** The library writes the hour of the process, the platform reads it as China's. */
+/** The library formats times in the time zone of the process; the platform reads them as China time. */
 vi.stubEnv('TZ', 'Asia/Shanghai')
 afterAll(() => vi.unstubAllEnvs())
 

@@ -8,7 +8,7 @@ import type { Payout } from '#server/outside/payments/payout-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 
-/** Money out to bank cards, and what stands on a merchant's own account: real client and sandbox. */
+/** Payouts to bank cards and the balance of a merchant's account: real client and sandbox. */
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())
 const control = remote(sandbox.control)

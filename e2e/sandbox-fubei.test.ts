@@ -13,7 +13,7 @@ import { changedOnce, send, sentOf } from '#sandbox/test/raw-request.ts'
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())
 const control = remote(sandbox.control)
-/** A new address for each test: what is still under way to the last one's does no harm. */
+/** Each test has a new address, so late notices of the previous test do no harm. */
 let merchant: Receiver
 beforeEach(async () => {
   await control.reset()
@@ -64,7 +64,7 @@ const refundOf = (order: PaymentOrder, number = 'back1', amount = 205) => ({
 const received = (count: number) => expect.poll(() => merchant.received.length).toBe(count)
 const read = (at = 0) => client.readNotice(merchant.received[at]!)
 
-/** As a form is sent from the sheet of an app. */
+/** Sends a form as the app's payment sheet does. */
 async function pressed(sheet: string, fields: Record<string, string>): Promise<string> {
   const response = await fetch(sheet, { method: 'POST', body: new URLSearchParams(fields) })
   return response.text()
@@ -157,7 +157,7 @@ describe('our own client', () => {
 
 describe('the gateway', () => {
   type Answer = { result_code: number; result_message: string; data: unknown }
-  /** By the rule of the platform's php-sdk: names in small letters, each value behind its name. */
+  /** Signs by the rule of the platform's php-sdk: names in lower case, each value after its name. */
   function sdkSign(fields: Record<string, string>, secret: string): string {
     const small = Object.entries(fields).map(
       ([name, value]) => [name.toLowerCase(), value] as const,

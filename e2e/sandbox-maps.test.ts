@@ -12,7 +12,7 @@ const control = remote(sandbox.control)
 beforeEach(() => control.reset())
 
 const { maps: url } = sandbox.urls
-/** A fresh one each time: it has kept no answer. */
+/** A new client each time, so that it has no cached answers. */
 const client = (secretKey = sandbox.credentials.maps.secretKey, answerMs = 8_000) =>
   tencentMaps(
     { ...sandbox.credentials.maps, secretKey },
@@ -100,7 +100,7 @@ test('each changed byte is refused', async () => {
   }
 })
 
-/** 310: no text at all; 190: the key is no longer there; 111: anything else. */
+/** Returns the status: 310 for an invalid query text, 190 for an unknown key, 111 for anything else. */
 function whatIsWrong(target: string): number {
   try {
     decodeURIComponent(target)

@@ -45,13 +45,13 @@ const clients = {
 type Name = keyof typeof clients
 const names = Object.keys(clients) as Name[]
 
-/** The last call of the client as it stood on the wire. */
+/** Returns the client's last call as it was sent. */
 async function lastSent(name: Name): Promise<Sent> {
   const calls = await control.log(name)
   return sentOf(calls.at(-1)!)
 }
 
-/** Every one of these is refused, and by one of these codes. */
+/** Checks that each of these calls is refused with one of these codes. */
 async function refusedAll(name: Name, changed: readonly Sent[], codes: RegExp): Promise<void> {
   for (const sent of changed) {
     const { text } = await send(sandbox.urls[name], sent)

@@ -27,7 +27,7 @@ const file = { key: KEY, contentType: 'image/png', bytes: Buffer.from([0, 255, 1
 const wish: UploadWish = { key: KEY, contentType: 'image/png', sizeMax: 10, seconds: 600 }
 const DAY_AGO = new Date(Date.now() - DAY_MS)
 
-/** One of the two services: our client of it, and what it takes to write to it by hand. */
+/** One of the two storage services: our client for it, and what is needed to write to it by hand. */
 type Service = {
   client(answerMs?: number): StoragePort
   form(wish: UploadWish, at: Date): Upload['fields']
@@ -84,7 +84,7 @@ async function read(storage: StoragePort): Promise<Buffer | undefined> {
   return found.is === 'done' ? Buffer.concat(await found.value.body.toArray()) : undefined
 }
 
-/** What a browser does with a form. */
+/** Posts a form as a browser does. */
 async function post(
   url: string,
   fields: Upload['fields'],

@@ -37,7 +37,7 @@ async function stateOf(): Promise<State> {
 const triesOf = async () =>
   (await stateOf()).notices.flatMap(({ tries }) => tries.map(({ what }) => what))
 
-/** Waits until so many tries have ended. */
+/** Waits until `count` tries have ended. */
 async function untilTries(count: number): Promise<void> {
   await expect.poll(async () => (await triesOf()).length).toBe(count)
 }

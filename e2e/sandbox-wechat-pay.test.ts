@@ -120,7 +120,7 @@ describe('the official library', () => {
 })
 
 describe('each changed byte is refused', () => {
-  /** A nonce is looked at last, where the signature holds. */
+  /** The nonce is checked last, after the signature. */
   const REPLAYED = /已被使用/
   const WRONG = /^(?!.*已被使用)/
   async function refusedAll(changed: readonly Sent[], words = WRONG) {
@@ -155,7 +155,7 @@ describe('each changed byte is refused', () => {
     expect(await stateOf()).toEqual(before)
   })
 
-  /** The last letter of a signature has bits that stand for nothing; here one of them is set. */
+  /** Sets an unused bit in the last letter of a base64 signature: it decodes to the same bytes. */
   function withSpareBit(header: string): string {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
     return header.replace(/.(?==="$)/, (last) => letters[letters.indexOf(last) | 1]!)
@@ -215,7 +215,7 @@ describe('refusals', () => {
     await expect(jsapi.post({ ...bodyOf(order), description })).rejects.toMatchObject({
       response: { status: 400, data: { code: 'PARAM_ERROR' } },
     })
-    // Our own client sends what is left of it.
+    // Our own client cleans and shortens the description and sends the rest.
     expect(await client.order({ ...order, title: description })).toMatchObject({ is: 'done' })
   })
 

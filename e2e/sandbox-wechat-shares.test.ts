@@ -9,7 +9,7 @@ import { receiver } from '#sandbox/test/notice-receiver.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 import { wechatMerchant } from './wechat-merchant.ts'
 
-/** Parts of an order to other merchants, between the real client and the sandbox. */
+/** Profit sharing with other merchants, between the real client and the sandbox. */
 const sandbox = await startSandbox()
 const notices = await receiver()
 afterAll(async () => {
@@ -55,7 +55,7 @@ test('pays shares one minute after the payment', async () => {
     value: { is: 'ended', providerNumber: expect.stringMatching(/^3008/), parts },
   }
   expect(await sharing.ask(share)).toEqual(ended)
-  // The same once more is the same share.
+  // Repeating the same request returns the same share.
   expect(await sharing.share(share)).toEqual(ended)
   const again = { ...share, number: `${share.number}X` }
   expect(await sharing.share(again)).toMatchObject({
@@ -123,7 +123,7 @@ test('one failing receiver does not fail the others', async () => {
   await pass(60_000)
   expect(await sharing.share(much)).toMatchObject({ is: 'done', value: { is: 'underway' } })
   await pass(1_000)
-  // What was set free names its owner only: nobody else got anything.
+  // After a release to the owner, the result lists the owner only: nobody else got anything.
   const found = await sharing.ask(much)
   expect(found).toMatchObject({ is: 'done', value: { is: 'ended' } })
   expect(JSON.stringify(found)).not.toContain('1900000100')
@@ -212,7 +212,7 @@ test('account flows list shares and returns', async () => {
   const ids = [await sharing.ask(share), await sharing.askBack(back)].map((said) =>
     said.is === 'done' && 'providerNumber' in said.value ? said.value.providerNumber : '',
   )
-  // It may be midnight on the way.
+  // Midnight may pass during the test, so two days are read.
   const told = [...(await flowsOf(began)), ...(await flowsOf(began + DAY_MS))]
   expect(told.slice(2).map((x) => [x.kind, x.providerNumber, x.amount])).toEqual([
     ['share', ids[0], -400],

@@ -9,7 +9,7 @@ import { startSandbox } from '#sandbox/main.ts'
 import { receiver } from '#sandbox/test/notice-receiver.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 
-/** Money to people's balances, between the real client and the sandbox. */
+/** Transfers to people's balances, between the real client and the sandbox. */
 const sandbox = await startSandbox()
 const notices = await receiver()
 afterAll(async () => {
@@ -61,7 +61,7 @@ test('a transfer waits until its receiver confirms', async () => {
   const confirmation = { mchId, appId, package: expect.any(String) }
   expect(made).toMatchObject({ is: 'done', value: { is: 'waiting', confirmation } })
   expect(await payouts.ask(payout.number)).toMatchObject({ value: { is: 'waiting' } })
-  // The same once more is the same bill.
+  // Repeating the same request returns the same bill.
   expect(await payouts.pay(payout)).toEqual(made)
   await rule({ notice: 'before-answer' })
   await act('confirm-transfer', { number: payout.number })

@@ -63,7 +63,8 @@ describe('certificates in place of the public key', () => {
     expect(await paths()).toEqual(['/v3/pay/transactions/jsapi', '/v3/certificates'])
     expect(await own.test()).toEqual({ is: 'works', words: '' })
     await merchant.act('rotate-certificate')
-    // Fetched a moment ago, so not again for ten minutes: what is signed anew is not believed.
+    // The certificates were just fetched and are not fetched again for ten minutes, so an answer signed with
+    // a new one is rejected.
     expect(await own.order(await merchant.newOrder())).toMatchObject({ is: 'unknown' })
     expect(await certified().order(await merchant.newOrder())).toMatchObject({ is: 'done' })
   })

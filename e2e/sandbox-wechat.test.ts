@@ -12,7 +12,7 @@ import { wechatMerchant } from './wechat-merchant.ts'
 
 const sandbox = await startSandbox()
 const notices = await receiver()
-/** A page of ours, with the script that the app would put into it. */
+/** A page of ours with the script that the app would inject. */
 const page = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html')
   response.end(
@@ -22,7 +22,7 @@ const page = createServer((_request, response) => {
     </script>`,
   )
 })
-/** Inside that page: what the app's bridge answers. */
+/** Runs inside that page: returns the answer of the app's bridge. */
 declare function inApp(name: string, wish: object): Promise<string>
 await new Promise<void>((listening) => page.listen(0, '127.0.0.1', listening))
 const home = `http://127.0.0.1:${(page.address() as AddressInfo).port}/start`

@@ -19,14 +19,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { freePort } from '#server/platform/postgres/free-port.ts'
 import { buildWeb } from '#tools/start/build-web.ts'
 
-/** `npm start`, as an operator meets it: the real script, a data folder and a port of its own. */
+/** `npm start` as an operator runs it: the real script, with a separate data folder and port. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const asRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
 type Start = {
   readonly child: ChildProcess
-  /** All that was printed so far, for people and as errors. */
+  /** All output so far, from stdout and stderr. */
   readonly printed: () => string
 }
 
@@ -43,7 +43,7 @@ type Wish = {
   readonly user?: number
 }
 
-/** In a group of its own, so that a test can end all of it at once. */
+/** Starts the script in its own process group, so that a test can kill all of it at once. */
 function start({ data, port, mqttPort = 0, user }: Wish, ...command: readonly string[]): Start {
   const [program, ...args] = [...command, process.execPath, 'tools/start.mjs']
   const child = spawn(program, args, {
@@ -82,7 +82,7 @@ async function startAndWait(wish: Wish): Promise<Start> {
   return started
 }
 
-/** The exit code, and all that it said, but for the progress that a slow machine is shown. */
+/** Returns the exit code and the output, without the progress lines that a slow machine prints. */
 async function ended({ child, printed }: Start): Promise<{ code: number | null; said: string }> {
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, said: printed().replaceAll(/^.* … \d+ s\n/gm, '') }
@@ -92,7 +92,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((wait) => setTimeout(wait, 20))
 }
 
-/** Every process that was started for this data folder, or works in it: nothing else has its name. */
+/** Returns every process started for this data folder or working in it. The folder's name is unique. */
 function processesOf(data: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.filter((pid) => isOf(data, pid)).map(Number)
@@ -103,7 +103,7 @@ function isOf(data: string, pid: string): boolean {
     if (readlinkSync(`/proc/${pid}/cwd`).startsWith(data)) return true
     return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PLAYFIELD_DATA=${data}\0`)
   } catch {
-    // It has ended, or is another user's.
+    // The process has ended, or belongs to another user.
     return false
   }
 }
@@ -112,7 +112,7 @@ function endGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid!, 'SIGKILL')
   } catch {
-    // All of it has ended already.
+    // The whole group has ended already.
   }
 }
 
@@ -120,7 +120,7 @@ function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }
 
@@ -128,7 +128,7 @@ async function health(port: number): Promise<unknown> {
   return (await fetch(`http://localhost:${port}/healthz`)).status
 }
 
-/** The process of the server itself: the one that holds the lock. */
+/** Returns the pid of the server itself, which holds the lock. */
 function serverPid(data: string): number {
   return (JSON.parse(readFileSync(join(data, 'playfield.lock'), 'utf8')) as { pid: number }).pid
 }
@@ -147,7 +147,7 @@ async function endsWhenTold(started: Start, data: string, signal: NodeJS.Signals
 }
 
 describe('npm start', () => {
-  // A new cluster takes as long as all the rest of a start: one for all that come up and end.
+  // Creating a database cluster takes as long as the rest of a start, so these tests share one.
   let wish: Wish
   beforeAll(async () => {
     wish = { data: newFolder(afterAll), port: await freePort() }
@@ -197,7 +197,7 @@ describe('npm start', () => {
     scriptKilled.child.kill('SIGKILL')
     await until(() => !existsSync(join(wish.data, 'started.json')))
 
-    // The next start waits for the one that is still going down.
+    // The next start waits for the process that is still stopping.
     const started = await startAndWait(wish)
     expect(await health(wish.port)).toBe(200)
     await endsWhenTold(started, wish.data, 'SIGTERM')
@@ -222,7 +222,7 @@ describe('npm start', () => {
     onTestFinished(() => chmodSync(folder, 0o755))
     const port = await freePort()
     const data = join(folder, 'data')
-    // Root may write everywhere: then an ordinary user tries.
+    // Root may write everywhere, so as root the test runs as an ordinary user.
     const ordinary = asRoot ? { user: NOBODY } : {}
     for (const place of [folder, data]) {
       expect(await ended(start({ data: place, port, ...ordinary }))).toEqual({
@@ -236,7 +236,7 @@ describe('npm start', () => {
   })
 
   test.runIf(asRoot)('runs as an ordinary user, too', async () => {
-    // The repository is root's here: what is stale of the web only root can build anew.
+    // The repository belongs to root here, so only root can rebuild an outdated web build.
     await buildWeb(root, new AbortController().signal)
     const ordinary = { data: newFolder(), port: await freePort(), user: NOBODY }
     chownSync(ordinary.data, NOBODY, NOBODY)
@@ -258,7 +258,7 @@ const canMount = asRoot && spawnSync('unshare', ['--mount', 'true']).status === 
 const DISK_BYTES = [16_384, 8_000_000, 20_000_000, 40_000_000]
 
 describe.runIf(canMount)('on a full disk (only where root may mount one)', () => {
-  /** In a mount namespace of its own, so that the disk is gone with the process. */
+  /** Runs in a separate mount namespace, so the disk disappears with the process. */
   const withDisk = (bytes: number, data: string) => {
     const mount = `mount -t tmpfs -o size=${bytes},mode=755 disk ${data}`
     const script = `${mount} && "$@"; code=$?; ls -A ${data}; exit $code`

@@ -12,7 +12,7 @@ afterAll(() => product.stop())
 const ask = askingAt(product.url)
 const control = remote(product.sandbox.control)
 
-/** The rules are looked at once a minute. */
+/** The alert rules are checked once a minute. */
 const TOLD_MS_MAX = 150_000
 const HELD_BACK = { delay: { ms: 600_000 } }
 
@@ -40,11 +40,11 @@ test('a killed server does not repeat sent alerts', async () => {
   await database.query(
     `update device_states set online = false, heard_at = now() - interval '1 hour'`,
   )
-  // Both are out, and neither was answered.
+  // Both messages are sent, and neither has been answered.
   const out = async () => [await alertsOn('wechat'), await alertsOn('aliyunSms')]
   await expect.poll(out, { timeout: TOLD_MS_MAX, interval: 100 }).toEqual([1, 1])
   await product.killAndStart()
-  // What a killed worker had in hand is taken up again a minute later; here at once.
+  // Work that a killed worker had leased is retried a minute later; here at once.
   await database.query(`update outbox set due_at = now() where state = 'open'`)
   await database.end()
   const states = async () => {

@@ -6,9 +6,9 @@ import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import type { Sandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 
-/** A merchant with the sandbox's keys, and players who pay there. */
+/** A merchant with the sandbox's keys, and players who pay it. */
 export type WechatMerchant = {
-  /** With the platform's public key, or with what it fetches of certificates. */
+  /** Returns a client that verifies with the platform's public key, or with certificates that it fetches. */
   client(wish?: {
     by?: 'public-key' | 'certificates'
     apiKey?: string
@@ -17,9 +17,7 @@ export type WechatMerchant = {
     answerMs?: number
   }): PaymentPort
   newOrder(wish?: Partial<PaymentOrder>): Promise<PaymentOrder>
-  /** What a person does at the platform. */
   act<T>(act: string, details?: object): Promise<T>
-  /** An order that is made and paid. */
   paidOrder(wish?: Partial<PaymentOrder>): Promise<PaymentOrder>
 }
 

@@ -8,7 +8,7 @@ const messages = fc.array(
   { maxLength: 30 },
 )
 
-/** What began and ended when, where each takes some turns of the event loop. */
+/** Runs the messages, each taking some turns of the event loop, and records when each began and ended. */
 async function run(list: readonly Message[]) {
   const order = openArrivalOrder()
   const said: { readonly index: number; readonly is: 'began' | 'ended' }[] = []

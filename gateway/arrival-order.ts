@@ -1,6 +1,6 @@
 /**
- * The messages of one device, many under way at once. Only where the order matters (it comes, it
- * goes) one waits for all before it, and all after it wait for that one.
+ * Runs messages of one device, many at once. An ordered message (the device connects or leaves) waits for
+ * all before it, and all after it wait for that one.
  */
 export type ArrivalOrder = (work: () => Promise<void>, inOrder: boolean) => Promise<void>
 

@@ -2,17 +2,18 @@ import { DeviceGone } from './device-bus.ts'
 import { Unwanted } from './device-queue.ts'
 
 /**
- * The broker destroys a socket with what it is given. An error of the database may be one object for
- * many connections at once, so each gets one of its own; the other is for the log.
+ * Returns a new error for the broker, which destroys the socket with it. A database error may be one object
+ * shared by many connections, so each gets its own; the original is logged.
  */
 export function toNotTakenError(error: Error, defect: (error: unknown) => void): Error {
-  // What waits when a connection ends is given up, and a device that was removed is not heard.
+  // Work that waits when a connection ends is dropped, and messages of a removed device are ignored. Neither
+  // is a defect.
   const isUsual = error instanceof Unwanted || error instanceof DeviceGone
   if (!isUsual && error.name !== 'AbortError') defect(error)
   return new Error('the server could not take it')
 }
 
-/** For those who want to be called back: what was thrown is a value, too. */
+/** Settles a promise to a value or an error, for callers that use callbacks. */
 export async function settleOutcome<Value>(
   work: Promise<Value>,
 ): Promise<{ readonly value?: Value; readonly error?: Error }> {

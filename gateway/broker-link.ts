@@ -1,16 +1,19 @@
 import { connect, type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt'
 
-/** 5 has shared subscriptions; what knows only 3.1.1 has none. */
+/** MQTT 5 has shared subscriptions; brokers with only 3.1.1 (protocol level 4) have none. */
 export type MqttVersion = 4 | 5
 
 export type LinkOptions = {
   readonly url: string
   readonly version: MqttVersion
   readonly clientId: string
-  /** Whether the broker keeps messages for it while it is away. */
+  /** Whether the broker keeps messages for this client while it is offline. */
   readonly keeps: boolean
   readonly topics: readonly string[]
-  /** A message is acknowledged when this is kept, and sent again by the broker where it never is. */
+  /**
+   * A message is acknowledged once this promise is fulfilled. If it never is, the broker sends the message
+   * again.
+   */
   readonly take: (message: Arrived) => Promise<void>
   readonly down?: () => void
   readonly defect: (error: unknown) => void
@@ -18,7 +21,7 @@ export type LinkOptions = {
 export type Arrived = {
   readonly topic: string
   readonly payload: Buffer
-  /** What the broker kept from some time before. */
+  /** Whether this is a retained message, published at some earlier time. */
   readonly retained: boolean
 }
 export type Link = {
@@ -29,13 +32,15 @@ export type Link = {
 const RECONNECT_MS = 1_000
 const CONNECT_MS = 10_000
 const KEEP_ALIVE_SECONDS = 30
-/** What a broker that forgets keeps at most: a week is longer than any outage. */
+/**
+ * Time for which a broker keeps the session of an offline client: a week, which is longer than any outage.
+ */
 const SESSION_SECONDS = 7 * 24 * 3_600
 const IN_FLIGHT_MAX = 1_000
 const STOP_MS_MAX = 2_000
 const PUBACK = 0x40
 
-/** One connection to a broker that is not ours. It comes back by itself, with all that it hears. */
+/** Opens a connection to an outside broker. It reconnects and subscribes again by itself. */
 export function openBrokerLink(options: LinkOptions): Link {
   const { version, clientId, keeps, topics, take, down, defect } = options
   const client = connect(toBrokerAddress(options.url), {
@@ -54,7 +59,7 @@ export function openBrokerLink(options: LinkOptions): Link {
   async function takeAndAcknowledge(packet: IPublishPacket): Promise<void> {
     const { stream } = client
     await take(arrivedIn(packet))
-    // Of another connection, its number is another message's.
+    // On another connection the same packet id belongs to another message.
     if (client.connected && client.stream === stream) stream.write(toAcknowledgementPacket(packet))
   }
   client.handleMessage = (packet, next) => {
@@ -63,10 +68,11 @@ export function openBrokerLink(options: LinkOptions): Link {
     )
     taking.add(told)
     void told.finally(() => taking.delete(told))
-    // With an error the library acknowledges nothing and goes on: many are under way at once.
+    // After an error the library sends no acknowledgement and continues with the next message, so many are
+    // handled at once.
     next(packet.qos === 0 ? undefined : new Error('acknowledged once it is kept'))
   }
-  // A broker that is away is tried each second, and told of once.
+  // An unreachable broker is tried each second, but logged only once.
   let isTold = false
   client.on('connect', () => {
     isTold = false
@@ -94,7 +100,7 @@ function arrivedIn({ topic, payload, retain }: IPublishPacket): Arrived {
   return { topic, payload: Buffer.from(payload), retained: retain }
 }
 
-/** Source: MQTT 3.1.1 and 5, section 3.4; nothing for what wants none. */
+/** Returns a PUBACK packet; empty for QoS 0, which needs none. Source: MQTT 3.1.1 and 5, section 3.4. */
 function toAcknowledgementPacket({ qos, messageId = 0 }: IPublishPacket): Buffer {
   return qos === 1 ? Buffer.from([PUBACK, 2, messageId >> 8, messageId & 0xff]) : Buffer.alloc(0)
 }
@@ -106,7 +112,7 @@ function propertiesOf(keeps: boolean): NonNullable<IClientOptions['properties']>
   }
 }
 
-/** Without who asks there. */
+/** Returns the broker's address without user name and password. */
 export function toBrokerAddress(url: string): string {
   const address = new URL(url)
   address.username = ''
@@ -122,7 +128,7 @@ function toBrokerCredentials(url: string): IClientOptions {
 
 const TRY_MS = 5_000
 
-/** Which version the broker speaks: undefined where it can't be reached. */
+/** Returns the protocol version of the broker; undefined if it cannot be reached. */
 export async function versionOf(url: string, clientId: string): Promise<MqttVersion | undefined> {
   for (const version of [5, 4] as const) {
     if (await canConnectWithVersion(url, version, clientId)) return version

@@ -20,7 +20,7 @@ test('a delayed answer does not count as two boards', async () => {
   })
   const before = connectBoard(broker.url, 'BOARD1')
   await heard(before, 'connect')
-  // The database is slow, so what the board says after this stays unread in its old connection.
+  // The database is slow, so the following messages of the board stay unread in its old connection.
   before.stream.cork()
   for (const seq of [1, 2, 3]) {
     const meters = JSON.stringify({ life: 1, boot: 1, seq })
@@ -34,7 +34,7 @@ test('a delayed answer does not count as two boards', async () => {
   const command = { id: '1', type: 'lock', expiresAt: Date.now() + 60_000, data: {} } as const
   broker.send('BOARD1', command)
   await acknowledged
-  // The link is gone, and the broker is not told.
+  // The link is dead, but the broker has not noticed.
   before.stream.pause()
   before.removeAllListeners()
   const after = connectBoard(broker.url, 'BOARD1')
@@ -66,7 +66,7 @@ test('an abandoned connection takes over no newer one', async () => {
     newer.publish(topicOf('BOARD1', 'replies'), JSON.stringify({ id, state: 'done' }), { qos: 1 })
   })
   const connected = heard(newer, 'connect')
-  // Where they do not wait for each other, the newer one is there first.
+  // If the connections did not wait for each other, the newer one would be admitted first.
   await Promise.race([connected, new Promise((wait) => setTimeout(wait, 500))])
   database.resolve()
   await connected
@@ -78,7 +78,7 @@ test('an abandoned connection takes over no newer one', async () => {
 })
 
 test('an error of the database destroys no socket', async () => {
-  // As a driver does: what breaks a connection is told to all who wait, as one object.
+  // Like a database driver: one error object for a broken connection is given to all waiting calls.
   const reset = new Error('read ECONNRESET')
   const logged: unknown[] = []
   const defect = (error: unknown) => void logged.push(error)
@@ -100,7 +100,7 @@ test('an error of the database destroys no socket', async () => {
   await broker.stop()
 })
 
-/** Admits every board. */
+/** Starts a broker that admits every board. */
 function brokerWith(
   session: Partial<DeviceSession>,
   defect: (error: unknown) => void = () => {},

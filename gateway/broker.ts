@@ -17,8 +17,8 @@ import {
 import { readDeviceMessage, type Invalid } from './read-message.ts'
 
 /**
- * The embedded broker. It keeps nothing that must last: what devices say is the server's before it
- * is acknowledged, what they are told comes from the server again until they answered.
+ * The embedded broker stores nothing durable. The server has saved each message before it is acknowledged,
+ * and sends commands again until the device replies.
  */
 export type BrokerOptions = {
   readonly host: string
@@ -26,13 +26,16 @@ export type BrokerOptions = {
   readonly keeper: DeviceKeeper
   readonly defect: (error: unknown) => void
   readonly tls?: DoorTls | undefined
-  /** Nothing heard for as long: offline, whatever its connection says. */
+  /** A device counts as offline after this time without a message, even if its connection is open. */
   readonly silentMs?: number
 }
 
 const SILENT_MS = 150_000
 const CONNECT_MS = 10_000
-/** Somewhat too large a message is acknowledged and counted; this is no message any more. */
+/**
+ * Messages slightly over the limit are acknowledged and counted as invalid. Packets over this size end the
+ * connection.
+ */
 const PACKET_BYTES_MAX = 4 * PAYLOAD_BYTES_MAX
 const SERVER_UNAVAILABLE = 3
 const BAD_USERNAME_OR_PASSWORD = 4
@@ -41,7 +44,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   const { host, port, keeper, defect, tls, silentMs = SILENT_MS } = options
   const book: ConnectionBook = { byClient: new WeakMap(), byCode: new Map(), admissions: new Map() }
   const sockets = new Set<Socket>()
-  /** Of each connection, when all of its end is done. */
+  /** For each connection, resolved when its end is fully handled. */
   const ends = new Set<Promise<void>>()
   const broker = await Aedes.createBroker(toAedesOptions(book, keeper, defect))
   const emitter: EventEmitter = broker
@@ -52,7 +55,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   const server = openDoor(tls, CONNECT_MS, (socket) => {
     socket.setNoDelay(true)
     limitPackets(socket, PACKET_BYTES_MAX, () => {
-      // Not in its turn: with the connection all that waits is gone.
+      // Not queued, because everything that waits is dropped with the connection.
       void book.byClient.get(client)?.session.nonsense('size').catch(defect)
     })
     const client = broker.handle(socket)
@@ -92,8 +95,9 @@ function closeBroker(broker: Aedes): Promise<void> {
 }
 
 /**
- * To the device's own connection, as though it had subscribed: a board that trusts a session which a
- * restart has ended would hear nothing otherwise, and one that subscribes, too, hears it once.
+ * Publishes directly to the device's connection, as if it had subscribed. A board that relies on a session
+ * lost in a restart would otherwise receive nothing. A board that subscribes, too, still receives the
+ * command once.
  */
 function publishCommand(book: ConnectionBook, code: string, command: Command): boolean {
   const { client, foreign } = book.byCode.get(code) ?? {}
@@ -102,7 +106,7 @@ function publishCommand(book: ConnectionBook, code: string, command: Command): b
   const payload = foreign ? foreign.tell(command) : JSON.stringify(command)
   if (payload === undefined) return true
   const packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false } as const
-  // Where it did not get through, it is sent again until the device answers.
+  // An undelivered command is sent again until the device replies.
   client.publish(packet, () => undefined)
   return true
 }
@@ -133,7 +137,7 @@ function toAedesOptions(
     connectTimeout: CONNECT_MS,
     maxClientsIdLength: 24,
     preConnect(_client, packet, done) {
-      // The broker keeps no session, so whether one is wanted changes nothing.
+      // The broker stores no sessions, so the requested session kind makes no difference.
       packet.clean = true
       const mayWill = packet.will && isOwnWill(packet.clientId, packet.will)
       if (!mayWill) delete packet.will
@@ -151,7 +155,7 @@ function toAedesOptions(
     authorizePublish(client, packet, done) {
       const connection = client && book.byClient.get(client)
       if (!connection) return done(new Error('nobody publishes here'))
-      // A connection that has ended says one thing more, its will; a newer session knows better.
+      // A closed connection still publishes its will. It is discarded if the device has a newer connection.
       if (client.closed) return done(isOutdated(book, connection) ? new Error('outdated') : null)
       return void (async () => {
         const taking = takeDeviceMessage(connection, packet.topic, Buffer.from(packet.payload))
@@ -177,8 +181,8 @@ function toAedesOptions(
 }
 
 /**
- * Hands a message to the server, and is done when the server has it. Gives what is kept for whoever
- * asks for the device's status.
+ * Passes a message to the server and resolves once it is saved. Returns the payload to retain for
+ * subscribers of the device's status; undefined for other messages.
  */
 async function takeDeviceMessage(
   { code, line, session, foreign, listeners }: Connection,
@@ -193,14 +197,17 @@ async function takeDeviceMessage(
   }
   const { message, invalid } = readDeviceMessage(part, payload)
   if (message?.topic === 'replies') for (const hear of listeners) hear(message.body.id)
-  // Acknowledged all the same: the device would only say it again.
+  // Invalid messages are acknowledged, too, because the device would only repeat them.
   if (!message) await line.nonsense(invalid?.kind ?? 'form', invalid?.about)
-  // Totals hold all that those before them said.
+  // Meters contain totals, so each message includes the previous ones.
   else await line.next(() => hearUsable(session, message, invalid), part === 'meters')
   return message?.topic === 'status' ? JSON.stringify(message.body) : undefined
 }
 
-/** What is only partly invalid is counted and shown, and never ends the connection. */
+/**
+ * Handles a valid or partly valid message. Invalid parts are counted and shown, but never end the
+ * connection.
+ */
 async function hearUsable(
   session: DeviceSession,
   message: DeviceMessage,
@@ -225,7 +232,7 @@ function isOwnWill(code: string, { topic, payload }: { topic: string; payload: u
   return message?.topic === 'status' && !message.body.online
 }
 
-/** It may be any text, and a person reads it. */
+/** Returns the topic in a form that is safe to show, because it may be any text. */
 function shownTopic(topic: string): string {
   return topic.replace(/[^\w/+#$.-]/g, '?').slice(0, 100)
 }

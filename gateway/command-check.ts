@@ -11,11 +11,11 @@ import {
 } from './observation.ts'
 import type { CommandType, Reply } from './protocol.ts'
 
-/** The rules that are seen only by telling a device something: what costs no coins and changes nothing. */
-/** How long a device may think. */
+/** Rules that can only be checked with commands. The commands cost no coins and change nothing. */
+/** Longest time that a device may take for a reply. */
 const ANSWER_MS_MAX = 10_000
 
-/** What the check told the device, and the last words of its answers. */
+/** Returns the commands that the check sent, and the final replies to them. */
 function answersTo(seen: readonly Observation[], type: CommandType) {
   const all = seen.flatMap((each) =>
     each.is === 'sent' && each.command.type === type ? [each] : [],
@@ -24,7 +24,7 @@ function answersTo(seen: readonly Observation[], type: CommandType) {
     ({ body }) => body.id === all[0]?.command.id && body.state !== 'accepted',
   )
   const cuts = seen.filter(({ is }) => is === 'came' || is === 'ended')
-  // Who went before it could answer was not asked.
+  // A command does not count if the connection ended before the device could reply.
   const sent = all.filter(({ at: from }) => {
     const isCut = cuts.some(({ at }) => at > from && at < from + ANSWER_MS_MAX)
     return !isCut || ends.some(({ at }) => at >= from)
@@ -59,7 +59,10 @@ function judgeRepeat(seen: readonly Observation[], now: number): Verdict {
     : brokenVerdict(formatReplyExcerpt(second.body))
 }
 
-/** What it called failed did not come, by its meters before and after; a part says how many came. */
+/**
+ * Checks that a command reported as failed delivered nothing, by the meters before and after it, and that a
+ * `part` reply has a count.
+ */
 function judgeFailed(seen: readonly Observation[]): Verdict {
   const { sent, ends } = answersTo(seen, 'credit')
   const [first, end] = [sent[0], ends[0]]
@@ -70,7 +73,7 @@ function judgeFailed(seen: readonly Observation[]): Verdict {
   const meters = listTopicMessages(seen, 'meters')
   const before = meters.findLast(({ at }) => at <= first.at)?.body
   const after = meters.find(({ at }) => at > end.at)?.body
-  // Without meters on both sides nothing says otherwise.
+  // Without meters on both sides nothing contradicts the reply.
   if (!before || !after) return keptVerdict()
   const grown = (after.credits ?? 0) - (before.credits ?? 0)
   const isWrong = end.body.state === 'failed' && after.life === before.life && grown > 0

@@ -9,9 +9,12 @@ import {
   type Verdict,
 } from './observation.ts'
 
-/** What a board does when its connection ends or is taken over, and whether another uses its code. No I/O. */
+/**
+ * Judges how a board reconnects after its connection ended or was taken over, and whether another board uses
+ * its code. No I/O.
+ */
 
-/** By doubling waits from a second on, a board connects six times in the first minute at most. */
+/** With waits that double from one second on, a board connects at most six times in the first minute. */
 const CONNECTS_MAX = 6
 
 function judgeConnects(seen: readonly Observation[]): Verdict {
@@ -32,7 +35,7 @@ function judgeConnects(seen: readonly Observation[]): Verdict {
       `${many.length} connects in ${Math.ceil((many.at(-1)! - first) / 1_000)} s`,
     )
   }
-  // Nobody knows what it does after a cut that did not happen.
+  // Without a cut nothing can be concluded about reconnecting.
   const isCut = seen.some(({ is }) => is === 'ended')
   return isCut && comings.length > 0 ? keptVerdict(`${comings.length}`) : unseen
 }

@@ -6,29 +6,29 @@ import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
 import { openDeviceLine, type Line } from './device-queue.ts'
 import { answersStill } from './take-over.ts'
 
-/** Who is connected to the embedded broker, and how a board gets in. */
+/** The connections of the embedded broker, and the admission of boards. */
 export type Connection = {
   readonly code: string
   readonly client: Client
   readonly session: DeviceSession
   readonly line: Line
   readonly foreign: ForeignBoard | undefined
-  /** Whoever waits for the answer to a command, called with its id. */
+  /** Listeners waiting for the reply to a command; called with the command's id. */
   readonly listeners: Set<(commandId: string) => void>
 }
 export type ConnectionBook = {
   readonly byClient: WeakMap<Client, Connection>
-  /** Of each device the newest. */
+  /** The newest connection of each device. */
   readonly byCode: Map<string, Connection>
-  /** Of each code the admission that was begun last, until it is done. */
+  /** The most recently begun admission of each code, until it is finished. */
   readonly admissions: Map<string, Promise<unknown>>
 }
 
 const CODE = /^[A-Z0-9]{6,24}$/
 
 /**
- * Connections of one code are admitted in the order in which they came. Else one that a board has given
- * up, and that waited for the database, would take over the board's newer one.
+ * Admits connections of one code in the order of their arrival. Otherwise a connection that the board has
+ * given up, delayed by the database, could take over its newer one.
  */
 export async function admitInTurn(
   book: ConnectionBook,
@@ -71,11 +71,12 @@ async function admitConnection(
   const connection = { code, client, session, line, foreign, listeners }
   book.byClient.set(client, connection)
   book.byCode.set(code, connection)
-  // Asked before the broker ends it, and of our own protocol alone: others are told a thing only once.
+  // Checked before the broker ends the older connection, and only for our own protocol: boards of other
+  // protocols must never get a command twice.
   if (older?.client.connected && !foreign && (await answersStill(older))) {
     await session.beside()
   }
-  // It went while it was looked up, so nobody else will say that it is gone.
+  // The connection closed during admission, so no later event reports its end.
   if (client.conn.destroyed) await endConnection(book, client)
   return true
 }

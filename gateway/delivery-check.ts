@@ -9,7 +9,9 @@ import {
 } from './observation.ts'
 import type { Command, HeardMeters } from './protocol.ts'
 
-/** Whether what a machine gave for orders and people is what it reports and what it counts. No I/O. */
+/**
+ * Checks whether deliveries for orders and for the console match the device's replies and meters. No I/O.
+ */
 const COUNTERS = { credit: 'credits', vend: 'prizesOut', 'coins.out': 'coinOut' } as const
 type Giving = Extract<Command, { type: keyof typeof COUNTERS }>
 type Given = { readonly at: number; readonly command: Giving }
@@ -20,7 +22,7 @@ function judgeGiven(seen: readonly Observation[]): Verdict {
   return verdicts.find(({ is }) => is === 'broken') ?? verdicts.at(-1) ?? unseen
 }
 
-/** Each once; not what the check itself sent, whose time is over. */
+/** Lists each delivery command once, without the expired ones that the check itself sent. */
 function givenIn(seen: readonly Observation[]): Given[] {
   const own = seen.flatMap((each) => (each.is === 'sent' ? [each.command.id] : []))
   const all = seen.flatMap((each) => {
@@ -36,7 +38,7 @@ function isGiving(command: Command): command is Giving {
   return command.type in COUNTERS
 }
 
-/** Undefined while it is not answered, or no meters say what it came to. */
+/** Judges one delivery. Undefined while there is no reply, or if the meters do not show its result alone. */
 function judgeGivenCommand(
   { at, command }: Given,
   given: readonly Given[],
@@ -64,7 +66,7 @@ function judgeGivenCommand(
   if (!isAlone) return undefined
   const counter = COUNTERS[command.type]
   const grown = grownBy(counter, before.body, after.body)
-  // Cash at the machine may have more come out; nothing else counts in `credits`.
+  // Cash at the machine may raise the other counters further; `credits` counts only commands.
   const isWrong = counter === 'credits' || came === 0 ? grown !== came : grown < came
   const saw = `${state} ${came}/${asked}, ${counter} +${grown}`
   return isWrong ? brokenVerdict(saw) : keptVerdict(saw)

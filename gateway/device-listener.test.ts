@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openDoor, type DoorTls } from './device-listener.ts'
 
-/** Who comes in by a port that takes TLS and plain connections; that TLS works is seen at the product. */
+/** A port for both TLS and plain connections. That TLS works is tested with the whole product. */
 const withoutKey = {} as DoorTls
 let door: Server | undefined
 afterEach(() => door?.close())

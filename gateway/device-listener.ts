@@ -4,12 +4,13 @@ import { createServer as createTlsServer } from 'node:tls'
 /** Certificate (with its chain) and key, as PEM. */
 export type DoorTls = { readonly cert: Buffer; readonly key: Buffer }
 
-/** How a TLS connection begins, whatever its version. Source: RFC 8446, section 5.1. */
+/** First byte of a TLS connection in any version. Source: RFC 8446, section 5.1. */
 const TLS_HANDSHAKE = 0x16
 
 /**
- * Where devices come in. With a certificate the same port takes TLS as well: a cheap board that
- * knows none, and a better one, stand in the same hall. Who says nothing for `waitMs` has to go.
+ * Opens the port for devices. With a certificate it accepts both TLS and plain connections, because simple
+ * boards without TLS share a venue with better ones. A connection that sends nothing within `waitMs` is
+ * closed.
  */
 export function openDoor(
   tls: DoorTls | undefined,

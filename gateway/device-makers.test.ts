@@ -5,10 +5,10 @@ import { SLOTS_MAX } from '#contract/goods/slots.ts'
 import { topicParts } from './protocol.ts'
 import { readDeviceMessage } from './read-message.ts'
 
-/** The page for makers of devices says what the code does. */
+/** Checks that the documentation for device makers matches the code. */
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const page = read('docs/device-makers.md')
-/** Given by ourselves, never by a board. */
+/** Codes that only the server sets, never a board. */
 const OURS = /^(found\.|meters\.|late$|part$|code\.shared$)/
 
 test('the page lists every failure code with words', () => {

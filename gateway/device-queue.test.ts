@@ -8,7 +8,7 @@ const session = {
   beside: async () => undefined,
   ended: async () => undefined,
 }
-/** Work that is done when the test says so, and says when it was begun. */
+/** Returns work that ends when the test ends it, and that records its begin. */
 function work(begun: string[], name: string) {
   let end = () => undefined as void
   const ended = new Promise<void>((told) => (end = told))

@@ -1,35 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DeviceSession, Nonsense } from './device-bus.ts'
 
-/** A machine that played on without network tells all of it at once; nobody talks like that for long. */
+/**
+ * A machine that ran without a network sends all its messages at once; no device sends at this rate for
+ * long.
+ */
 export const BURST = 500
 export const PER_SECOND = 50
-/** More than the pieces that a connection is read in hold of messages of any sense. */
+/** More than the meaningful messages that one socket read can contain. */
 const WAITING_MAX = 1_000
 const NONSENSE_MAX = 20
 
-/** What a device said ends its connection: that is its own fault, and nothing went wrong here. */
+/** Thrown when a device's own messages end its connection; no fault of the server. */
 export class Unwanted extends Error {}
 
 /**
- * One device's connection: its messages one after another, at a pace. Who is faster waits, unread,
- * and holds up nobody else; who floods, or talks nonsense on and on, is cut off.
+ * The message queue of one connection, with a rate limit. A faster device waits, unread, without delaying
+ * others. A device that floods or keeps sending invalid messages is disconnected.
  */
 export type Line = {
   /**
-   * Kept when `work` was done; broken when the connection is to end. What is `together` doesn't wait
-   * for its like just before it: of those the order means nothing, and they cost less as one.
+   * Resolves when `work` is done; rejects if the connection is to end. Consecutive messages with `together`
+   * do not wait for each other: their order means nothing, and one combined write costs less.
    */
   next(work: () => Promise<void>, together?: boolean): Promise<void>
   nonsense(what: Nonsense, about?: string): Promise<void>
-  /** By the process's steady clock (`performance.now()`), in milliseconds. */
+  /** Time of the last message by the monotonic clock (`performance.now()`), in milliseconds. */
   readonly heardAt: number
   end(): Promise<void>
 }
 
 export function openDeviceLine(session: DeviceSession): Line {
   const gone = new AbortController()
-  /** When all is done so far, and those that are together now. */
+  /** `tail` resolves when all work so far is done. `those` is the current group of `together` messages. */
   let tail = Promise.resolve()
   let those: Together | undefined
   let waiting = 0
@@ -78,7 +81,7 @@ export function openDeviceLine(session: DeviceSession): Line {
     get heardAt() {
       return heardAt
     },
-    /** What waits is dropped: the device was not told that it is kept, so it comes again. */
+    /** Drops all waiting messages. They were not acknowledged, so the device sends them again. */
     async end() {
       gone.abort()
       await tail
@@ -93,7 +96,10 @@ type Together = {
   left: number
 }
 
-/** Kept when it is the next one's turn, broken when the line is gone; mostly there is no wait at all. */
+/**
+ * Returns a function that waits for the next message's turn. It mostly returns undefined, because no wait is
+ * needed, and throws or rejects once the connection is gone.
+ */
 function openPace(gone: AbortSignal): () => Promise<void> | undefined {
   let left = BURST
   let filledAt = performance.now()

@@ -1,16 +1,16 @@
 import type { Command, DeviceMessage, Reply } from './protocol.ts'
 
-/** What boards that don't speak our protocol say and hear, in its words. No I/O, no memory. */
+/** Translates between a foreign board's protocol and ours. No I/O, no state. */
 export type Dialect = {
-  /** The one topic that it says everything on, and the one that it hears. */
+  /** Topics: `up` is the one that the board publishes to, `down` the one that it subscribes to. */
   up(code: string): string
   down(code: string): string
-  /** Undefined for what is none of its messages. */
+  /** Undefined if the payload is no message of this protocol. */
   read(payload: Buffer, now: number): DeviceMessage | undefined
   tell(command: Command, now: number): Told
 }
 export type Told =
-  /** `taken`: what it means when the board acknowledges that it has this. */
+  /** `taken`: the reply to record when the board acknowledges the message. */
   | { readonly send: string; readonly taken: Reply }
-  /** It is not told at all: this is answered in its place. */
+  /** Nothing is sent to the board; this reply is recorded instead. */
   | { readonly answer: Reply }

@@ -3,14 +3,14 @@ import { dialects } from './dialects.ts'
 import type { Line } from './device-queue.ts'
 import type { Command, Reply } from './protocol.ts'
 
-/** A board on its connection that speaks something else: undefined where it speaks our protocol. */
+/** A connected board with a foreign protocol. */
 export type ForeignBoard = {
   readonly hears: string
-  /** False where this is not its topic; kept when the server has what it said. */
+  /** Resolves to true once the server has saved the message; to false for another topic. */
   take(topic: string, payload: Buffer): Promise<boolean>
-  /** What is to be sent to it, if anything: the answer to anything else is given here. */
+  /** Returns the payload to send. Undefined if there is none; the reply is then recorded here. */
   tell(command: Command): string | undefined
-  /** It has what it was sent first of what it has not acknowledged yet: it does so in order. */
+  /** Called when the board acknowledges the oldest unacknowledged message: it acknowledges in order. */
   acknowledged(): void
 }
 
@@ -23,7 +23,7 @@ export function openForeignBoard(
   if (!dialect) return undefined
   const untaken: Reply[] = []
   const deliverForeignReply = (reply: Reply) => {
-    // Where it can't be booked the connection has ended, and the command stays in doubt.
+    // If the reply cannot be saved, the connection has ended, and the command stays in doubt.
     void line.next(() => session.heard({ topic: 'replies', body: reply })).catch(() => undefined)
   }
   return {

@@ -13,8 +13,8 @@ import {
 } from './observation.ts'
 import type { HeardMeters } from './protocol.ts'
 
-/** Whether totals rise no faster than any machine can count. No I/O. */
-/** All ones in a word of 32 bits: what an unset field of a board's memory says. */
+/** Judges whether totals rise no faster than any machine can count. No I/O. */
+/** All bits of a 32-bit word set: the value of an uninitialised field in a board's memory. */
 const UNSET = 0xffff_ffff
 const types = Object.keys(deviceTypes) as DeviceType[]
 

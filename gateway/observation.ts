@@ -3,29 +3,29 @@ import type { Nonsense } from './device-bus.ts'
 import type { Command, DeviceMessage } from './protocol.ts'
 
 /**
- * What is seen of a device while somebody looks (`npm run device:check`), and what is said of a rule
- * by it. No guess: what did not happen meanwhile is `unseen`.
+ * An event observed while `npm run device:check` runs, and the verdicts on the rules. Nothing is guessed: a
+ * rule whose case did not occur is `unseen`.
  */
 export type Observation = { readonly at: number } & (
   | { readonly is: 'came' }
   | { readonly is: 'ended' }
   | { readonly is: 'heard'; readonly message: DeviceMessage }
   | { readonly is: 'nonsense'; readonly kind: Nonsense; readonly about: string }
-  /** What it had said before anybody looked. */
+  /** The last state reported before the check began. */
   | { readonly is: 'known'; readonly boot: number }
-  /** For an order, or by somebody at the console. */
+  /** Sent for an order, or by a person at the console. */
   | { readonly is: 'given'; readonly command: Command }
-  /** By the check itself. */
+  /** Sent by the check itself. */
   | { readonly is: 'sent'; readonly command: Command }
 )
 export type Verdict = {
   readonly is: 'kept' | 'broken' | 'unseen'
-  /** What was seen, in the protocol's words. */
+  /** The observation, in the words of the protocol. */
   readonly saw: string
 }
 export type Rule = {
   readonly rule: Sentence
-  /** What its maker does where it is broken or was not seen. */
+  /** Advice to the device maker if the rule was broken or not seen. */
   readonly advice: Sentence
   readonly judge: (seen: readonly Observation[], now: number) => Verdict
 }
@@ -38,7 +38,6 @@ export type Told<Topic extends DeviceMessage['topic']> = {
   readonly at: number
   readonly body: Body<Topic>
 }
-/** What it said on a topic. */
 export function listTopicMessages<Topic extends DeviceMessage['topic']>(
   seen: readonly Observation[],
   topic: Topic,

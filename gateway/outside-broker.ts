@@ -11,9 +11,9 @@ import { openHeardDevices, type HeardDevices } from './outside-devices.ts'
 import { topicOf, topicParts } from './protocol.ts'
 
 /**
- * Devices at a broker that is not ours, which lets them in and keeps each to its own topics: a
- * message is from the device that its topic names. What the broker keeps for us while we are away
- * lies in lanes, of which each is heard by one gateway at a time.
+ * Devices at an outside broker, which authenticates them and limits each to its own topics, so a message
+ * comes from the device in its topic. Messages kept while we are offline are divided into lanes, each
+ * consumed by one gateway at a time.
  */
 export type OutsideOptions = {
   readonly url: string
@@ -22,22 +22,25 @@ export type OutsideOptions = {
   readonly defect: (error: unknown) => void
   readonly silentMs?: number
 }
-/** Which gateway hears which lane, as they agree on it. */
+/** Assignment of lanes to gateways. */
 export type Lanes = {
-  /** How many gateways live, this one among them. */
+  /** Returns the number of running gateways, including this one. */
   living(): Promise<number>
-  /** False while it is another's. */
+  /** Returns false while another gateway holds the lane. */
   take(lane: number): Promise<boolean>
   release(lane: number): Promise<void>
 }
 export type OutsideBus = DeviceBus & {
-  /** What this gateway held may be others' from now on. */
+  /** Closes the connections of all lanes, because other gateways may hold them from now on. */
   dropLanes(): Promise<void>
 }
 
 const SILENT_MS = 150_000
 const SETTLE_MS = 2_000
-/** As many gateways can share the work; where the broker can't share, one has it all. */
+/**
+ * At most this many gateways share the work. If the broker has no shared subscriptions, one gateway does it
+ * all.
+ */
 const LANES = 4
 
 export function startOutsideBroker(options: OutsideOptions): OutsideBus {
@@ -55,7 +58,7 @@ export function startOutsideBroker(options: OutsideOptions): OutsideBus {
   const timer = setInterval(settleBrokerLinks, SETTLE_MS)
   return {
     url: toBrokerAddress(url),
-    // Only the operator's broker could.
+    // Only the operator's broker could end the connection.
     cut: () => undefined,
     has: (code) => links.areUp() && devices.has(code),
     send: (code, command) => links.publish(topicOf(code, 'commands'), JSON.stringify(command)),
@@ -75,7 +78,7 @@ function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices
   const common = { url, take: devices.hear, defect }
   let version: LinkOptions['version'] | undefined
   let isTold = false
-  /** Says who is there, to every gateway, and takes what is to be sent. */
+  /** Receives the presence of devices in every gateway, and sends commands. */
   let presence: Link | undefined
 
   async function giveUpLane(lane: number, link: Link): Promise<void> {
@@ -84,7 +87,10 @@ function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices
     await lanes.release(lane)
   }
   return {
-    /** Opens what is to be open now. Called again and again, for it may be more later, or less. */
+    /**
+     * Opens and closes connections according to the current state. Called repeatedly, because the number of
+     * gateways changes.
+     */
     async settle(): Promise<void> {
       version ??= await versionOf(url, `${clientId}-asks`)
       if (!version) {
@@ -117,7 +123,7 @@ function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices
     areUp: () => presence?.client.connected === true,
     publish(topic: string, payload: string): boolean {
       if (!presence?.client.connected) return false
-      // Where it did not get through, it is sent again until the device answers.
+      // An undelivered command is sent again until the device replies.
       presence.client.publish(topic, payload, { qos: 1 }, () => undefined)
       return true
     },

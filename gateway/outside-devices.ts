@@ -7,15 +7,15 @@ import { topicParts, type DeviceMessage } from './protocol.ts'
 import { readDeviceMessage, type ReadMessage } from './read-message.ts'
 
 /**
- * The devices that are heard through a broker outside, which alone knows their connections. What it
- * kept for us may be from before it, the device or we broke down: so a device is there from its
- * word that it connected, or from its answer to a question of ours, as long as it says something.
+ * Devices behind an outside broker, which alone has their connections. Stored messages may predate a failure
+ * of the broker, the device or the gateway. So a device is present only after a new connect message or a
+ * reply to our own query, and while it keeps sending.
  */
 export type HeardDevices = {
-  /** Kept when it is booked, or is to be booked by nobody. */
+  /** Resolves when the message is saved, or needs no saving. */
   hear(message: Arrived): Promise<void>
   has(code: string): boolean
-  /** Ends all, because nobody hears them any more: until they say something. */
+  /** Marks all devices as offline until they send something, because they can no longer be heard. */
   loseAll(): Promise<void>
   stop(): Promise<void>
 }
@@ -26,12 +26,12 @@ type Device = {
   tooMuchAt: number
   isMade: boolean
   present: boolean
-  /** By the steady clock of the process, in milliseconds. */
+  /** Time of the last message by the monotonic clock, in milliseconds. */
   heardAt: number
-  /** The question that it was asked last, and when. */
+  /** `asked`: id of the last query to the device; `askedAt`: its time. */
   asked: string
   askedAt: number
-  /** How often it said that it came. */
+  /** Number of status messages that reported the device as online. */
   comings: number
 }
 type Looked = { readonly device: Promise<Device | undefined>; readonly until: number }
@@ -41,11 +41,11 @@ type Deps = {
   readonly defect: (error: unknown) => void
 }
 
-/** As long a code is not looked up again: whose it is, or that it is nobody's. */
+/** Time for which the result of a lookup is kept, also for an unknown code. */
 const KNOWN_MS = 60_000
 const RETRY_MS = 1_000
 const RETRY_MS_MAX = 30_000
-/** Longer than what was said before the end is under way beside it. */
+/** Longer than messages sent before the disconnect can still be in progress. */
 const AFTERWARDS_MS = 2_000
 const ASK_AGAIN_MS = 2_000
 const STOP_MS_MAX = 2_000
@@ -71,7 +71,7 @@ export function openHeardDevices({ keeper, silentMs, defect }: Deps): HeardDevic
     if (present.get(code) === device) present.delete(code)
     await device.order(() => untilDone(stopping.signal, device.known.ended), true)
   }
-  /** Once more, for what was said before and is booked after it. */
+  /** Ends the presence once more, because messages sent before the disconnect may be saved after it. */
   async function leaveAgain(code: string, device: Device): Promise<void> {
     const { comings } = device
     await wait(AFTERWARDS_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
@@ -101,7 +101,7 @@ export function openHeardDevices({ keeper, silentMs, defect }: Deps): HeardDevic
     }
     await device.order(() => untilDone(stopping.signal, bookAtServer), comes || !isMade)
   }
-  /** Kept when also those ends are booked that were under way. */
+  /** Resolves when all ends, including those already in progress, are saved. */
   async function loseAll(): Promise<void> {
     await Promise.all([...present].map(([code, device]) => endDevicePresence(code, device)))
     const devices = await Promise.all([...looked.values()].map(({ device }) => device))
@@ -124,7 +124,7 @@ export function openHeardDevices({ keeper, silentMs, defect }: Deps): HeardDevic
       const device = part && (await findHeardDevice(code))
       if (!device) return
       const said = readDeviceMessage(part, payload)
-      // What was kept may be from before the device or the broker ended: the device is asked itself.
+      // A retained message may predate the end of the device or the broker, so the device itself is queried.
       if (retained) return isOnlineStatus(said) ? askHeardDevice(device) : undefined
       if (mayBeLeftOut(said) && !device.mayPass()) return countTooMuch(device)
       try {
@@ -156,7 +156,7 @@ function provesLife(device: Device, message: DeviceMessage | undefined): boolean
   return message.topic === 'replies' && message.body.id === device.asked
 }
 
-/** Not at each of many messages that were kept for us. */
+/** Queries the device at most once in `ASK_AGAIN_MS`, because many stored messages may arrive at once. */
 function askHeardDevice(device: Device): void {
   const now = performance.now()
   if (now < device.askedAt + ASK_AGAIN_MS) return
@@ -165,8 +165,8 @@ function askHeardDevice(device: Device): void {
 }
 
 /**
- * Who floods is not cut off here, since only the broker can. Totals are in the next message again,
- * and nonsense is nothing; what happened and what was answered is never left out.
+ * Returns whether a flooding device's message may be dropped; only the broker could disconnect it. Totals
+ * come again and invalid messages have no value, but events and replies are never dropped.
  */
 function mayBeLeftOut({ message }: ReadMessage): boolean {
   return !message || message.topic === 'meters' || message.topic === 'hello'
@@ -203,7 +203,7 @@ function newHeardDevice(known: KnownDevice): Device {
   }
 }
 
-/** While the database is away nothing is acknowledged, and the broker keeps what comes. */
+/** Retries while the database is unavailable: nothing is acknowledged, so the broker keeps the messages. */
 async function untilDone<Result>(
   stopping: AbortSignal,
   work: () => Promise<Result>,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openFrames } from './packet-limit.ts'
 
-/** A packet as MQTT frames it: a byte for its kind, its length by 7 bits a byte, and what is in it. */
+/** Returns an MQTT packet: a type byte, the length in groups of 7 bits, and the content. */
 function packet(length: number): Buffer {
   const head = [0x30]
   let left = length
@@ -13,7 +13,7 @@ function packet(length: number): Buffer {
   return Buffer.concat([Buffer.from(head), Buffer.alloc(length, 0xff)])
 }
 
-/** The same bytes in pieces of these sizes, again and again. */
+/** Splits the bytes into pieces of these sizes, repeated. */
 function inPieces(bytes: Buffer, sizes: readonly number[]): Buffer[] {
   const pieces: Buffer[] = []
   for (let from = 0, turn = 0; from < bytes.length; turn += 1) {

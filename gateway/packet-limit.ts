@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 
 const CONTINUES = 0x80
 const SEVEN_BITS = 0x7f
-/** Of the length, by the protocol. Source: MQTT 3.1.1, section 2.2.3. */
+/** Maximum size of the length field. Source: MQTT 3.1.1, section 2.2.3. */
 const LENGTH_BYTES_MAX = 4
 
 /**
- * Ends a connection at the first packet that announces more than `max` bytes: the parser would
- * gather up to 256 MB before anybody could look at it.
+ * Ends a connection at the first packet that announces more than `max` bytes: the parser would otherwise
+ * buffer up to 256 MB before any check.
  */
 export function limitPackets(socket: Socket, max: number, tooLarge: () => void): void {
   const read = socket.read.bind(socket)
@@ -21,10 +21,10 @@ export function limitPackets(socket: Socket, max: number, tooLarge: () => void):
   }
 }
 
-/** Follows the packets over chunks; false once one is too long. */
+/** Tracks packet boundaries across chunks. Returns false once a packet is too long. */
 export function openFrames(max: number): (chunk: Buffer) => boolean {
   let left = 0
-  /** The length so far, and how many of its bytes there were; undefined before a packet's first byte. */
+  /** The length read so far, and the number of its bytes; undefined before the first byte of a packet. */
   let length: { value: number; bytes: number } | undefined
   return (chunk) => {
     let position = 0

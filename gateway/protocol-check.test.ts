@@ -9,7 +9,7 @@ import {
   type Reply,
 } from './protocol.ts'
 
-/** Each rule, kept and broken, by what was seen at which second. */
+/** Each rule, once kept and once broken, with observations at given seconds. */
 const zero: Meters = { ...NOTHING_COUNTED, boot: 3 }
 const came = (second: number): Observation => ({ is: 'came', at: second * 1_000 })
 const ended = (second: number): Observation => ({ is: 'ended', at: second * 1_000 })
@@ -156,7 +156,7 @@ test('passes a device that answers correctly', () => {
     sent(6, expired),
     reply(7, { id: 'c', state: 'failed', code: 'expired' }),
     sent(7, counting),
-    // Not every machine counts coins: that is no fault.
+    // Not every machine counts coins, so `unsupported` is no fault.
     reply(7, { id: 'i', state: 'failed', code: 'unsupported' }),
     sent(8, describing),
     reply(9, { id: 'd', state: 'done', data }),

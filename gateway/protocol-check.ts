@@ -16,10 +16,10 @@ import {
 } from './observation.ts'
 import type { DeviceEvent, HeardMeters } from './protocol.ts'
 
-/** Which rules of protocol v1 a device keeps, by what was seen of it. No I/O. */
+/** Judges from observations which rules of protocol v1 a device keeps. No I/O. */
 export type Judged = Verdict & { readonly rule: Sentence; readonly advice: Sentence }
 
-/** `now` in milliseconds since 1970, as in the observations. */
+/** `now` in milliseconds since 1970, like the times of the observations. */
 export function judgeDevice(
   seen: readonly Observation[],
   now: number,
@@ -29,18 +29,18 @@ export function judgeDevice(
   return rules.map(({ rule, advice, judge }) => ({ rule, advice, ...judge(seen, now) }))
 }
 
-/** Once a minute, and some time on the way. */
+/** One minute, with a tolerance for transmission. */
 const METERS_MS_MAX = 65_000
-/** Of what a device says right after it connected. */
+/** Longest time until a device sends its first messages after connecting. */
 const GREETING_MS_MAX = 10_000
 
-/** The first words after each connection that was seen to begin. */
+/** Judges the first messages after each observed connect. */
 function createGreetingJudge(topic: 'status' | 'hello') {
   return (seen: readonly Observation[], now: number): Verdict => {
     const comings = seen.filter(({ is }) => is === 'came')
     if (comings.length === 0) return unseen
     const words = listTopicMessages(seen, topic)
-    // Through a broker outside its first word may be what tells that it came.
+    // With an outside broker, the first message itself may be the sign that the device connected.
     const mute = comings.find(({ at }) => {
       const isNearConnect = (word: { readonly at: number }) =>
         Math.abs(word.at - at) <= GREETING_MS_MAX
@@ -117,7 +117,7 @@ function shrunkIn(one: HeardMeters, next: HeardMeters): string[] {
   ]
 }
 
-/** What comes again, word for word, is a repeat of the same; all else has its own place in the order. */
+/** An identical message is a repeat; every other one has a unique place in the order. */
 function judgeOrder(seen: readonly Observation[]): Verdict {
   const placed = [...listTopicMessages(seen, 'meters'), ...listTopicMessages(seen, 'events')]
     .toSorted((one, other) => one.at - other.at)
@@ -131,7 +131,7 @@ function judgeOrder(seen: readonly Observation[]): Verdict {
   return placed.length > 1 ? keptVerdict(`seq ${placed.at(-1)!.seq}`) : unseen
 }
 
-/** The same id in another boot is another event, unless all that it says is the same. */
+/** The same id in another boot is another event, unless type, time and data are equal, too. */
 function judgeEventIds(seen: readonly Observation[]): Verdict {
   const events = listTopicMessages(seen, 'events').map(({ body }) => body)
   const reused = events.find((event) =>

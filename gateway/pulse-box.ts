@@ -2,14 +2,13 @@ import type { Dialect } from './dialect.ts'
 import { NOTHING_COUNTED, type Meters } from './protocol.ts'
 
 /**
- * A box between the coin acceptor and the machine that knows nothing but pulses. It says `pulse 1234`
- * at each coin and at least once a minute: how many it counted since it was made, over power cuts. It
- * is told `pulse 3`, and gives as many to the machine.
+ * A box between the coin acceptor and the machine that only handles pulses. It sends `pulse 1234` at each
+ * coin and at least once a minute: the total since its manufacture, kept through power cuts. It receives
+ * `pulse 3` and gives that many pulses to the machine.
  *
- * It has no ids, no clock and no memory of what it was told. So it is told a thing once and never
- * again, and takes what it acknowledges (QoS 1) as done: it has the number, and whether the machine
- * made anything of it nobody hears. A connection that ends in between leaves the command in doubt
- * until a person looks.
+ * It has no ids, no clock and no memory of commands. So each command is sent once and never again. Its
+ * acknowledgement (QoS 1) counts as done: the box has the number, but nothing reports whether the machine
+ * reacted. If the connection ends in between, the command stays in doubt until a person checks.
  */
 export const pulseBox: Dialect = {
   up: (code) => `pulse/${code}/up`,
@@ -25,11 +24,11 @@ export const pulseBox: Dialect = {
   tell({ id, type, data, expiresAt }, now) {
     if (type === 'time') return { answer: { id, state: 'done' } }
     if (type !== 'credit') return { answer: { id, state: 'failed', code: 'unsupported' } }
-    // Nobody else looks at the time for it.
+    // The box has no clock, so expired commands are dropped here.
     if (expiresAt <= now) return { answer: { id, state: 'failed', code: 'expired' } }
     return { send: `pulse ${data.coins}`, taken: { id, state: 'done' } }
   },
 }
 
-/** It has one life: a box in another's place is another device. The order is that of arrival. */
+/** The box has one counter epoch: a replacement box is another device. The order is the order of arrival. */
 const NOTHING: Meters = { ...NOTHING_COUNTED, boot: 0, seq: 0 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NOTHING_COUNTED, type DeviceTopic } from './protocol.ts'
 import { readDeviceMessage } from './read-message.ts'
 
-/** What of a message is used, and what of it is named as invalid. */
+/** The usable part of a message, and the part named as invalid. */
 function read(topic: DeviceTopic, said: unknown) {
   const { message, invalid } = readDeviceMessage(topic, Buffer.from(JSON.stringify(said)))
   return { body: message?.body, invalid: invalid && `${invalid.kind} ${invalid.about}` }

@@ -12,16 +12,19 @@ import {
   type DeviceTopic,
 } from './protocol.ts'
 
-/** What a device sent: all of it that can be used, and what of it is invalid. */
+/** A message of a device: its usable part, and what is invalid in it. */
 export type ReadMessage = {
-  /** Undefined where it means nothing without the part that is invalid. */
+  /** Undefined if the message is meaningless without its invalid part. */
   readonly message?: DeviceMessage | undefined
   readonly invalid?: Invalid | undefined
 }
 export type Invalid = {
   /** `part`: the rest of the message is used. */
   readonly kind: Extract<Nonsense, 'size' | 'form' | 'part'>
-  /** The first invalid part, `meters.coinIn`, or the topic alone where it is no JSON object. */
+  /**
+   * Path of the first invalid part, such as `meters.coinIn`; only the topic if the payload is no JSON
+   * object.
+   */
   readonly about: string
 }
 
@@ -39,7 +42,7 @@ export function readDeviceMessage(topic: DeviceTopic, payload: Buffer): ReadMess
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Undefined for what is no JSON. */
+/** Returns undefined if the payload is no JSON. */
 function parseJsonPayload(payload: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(payload))
@@ -48,17 +51,20 @@ function parseJsonPayload(payload: Buffer): unknown {
   }
 }
 
-/** For the maker of the board. Its own keys may be any text, and a person reads them. */
+/**
+ * Returns the path of the invalid part for the maker of the board. Keys may be any text, so unsafe ones are
+ * replaced by `?`.
+ */
 function wrongPart(topic: DeviceTopic, path: readonly PropertyKey[]): string {
   const keys = path.map((key) => (/^[\w-]{1,20}$/.test(String(key)) ? String(key) : '?'))
   return [topic, ...keys].join('.').slice(0, 100)
 }
 
-/** A part, or this in its place where it is invalid. */
+/** Returns a schema with a fallback value for invalid input. */
 const orElse = z.catch
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
-/** The same form, in which every part but these is left out where it is invalid. */
+/** Returns the same form in which all parts but the needed ones are dropped if invalid. */
 function onlyNeeds(form: { readonly shape: Shape }, ...needed: readonly string[]) {
   const parts = Object.entries(form.shape).map(([name, part]) => {
     return [name, needed.includes(name) ? part : orElse(z.optional(part), undefined)] as const
@@ -66,19 +72,19 @@ function onlyNeeds(form: { readonly shape: Shape }, ...needed: readonly string[]
   return z.object(Object.fromEntries(parts))
 }
 
-/** Of what is counted one by one, those that are valid. */
+/** Returns a form that keeps only the valid entries of keyed counts. */
 function usableOf(kind: 'cashIn' | 'stock' | 'adsShown') {
   const counts = z.optional(metersForm.shape[kind])
   return orElse(counts, ({ value }) => usableCounts(kind, value))
 }
 
-/** The device's clock is only shown, so a message without a valid time counts all the same. */
+/** The device's clock is only shown, so a message without a valid time is used all the same. */
 const at = orElse(metersForm.shape.at, 0)
 const neededOfEvents: readonly string[] = ['code', 'won', 'amount']
 
 /**
- * What a message means nothing without. Nothing else that is invalid takes the rest with it: a wrong
- * `stock` leaves cash and counters as they were sent.
+ * Forms with only the parts that a message needs. Any other invalid part is dropped alone: a wrong `stock`
+ * leaves cash and counters as they were sent.
  */
 const usableForms = {
   status: forms.status,

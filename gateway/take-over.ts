@@ -2,22 +2,25 @@ import type { Client } from 'aedes'
 import { randomUUID } from 'node:crypto'
 import { topicOf, type Command } from './protocol.ts'
 
-/** Longer than a slow mobile network takes; a board on a dead link waits as long to connect again. */
+/**
+ * Longer than a round trip in a slow mobile network. A board with a dead link waits this much longer to
+ * reconnect.
+ */
 const ANSWER_MS = 1_000
 const VALID_MS = 60_000
 
 type Older = {
   readonly client: Client
   readonly code: string
-  /** Called with the id of each command that it answers. */
+  /** Called with the id of each command that the board replies to. */
   readonly listeners: Set<(commandId: string) => void>
 }
 
 /**
- * Whether the connection that a new one takes over still answers. A board that lost its link has left
- * its old connection; of two boards with one code the other is still there. It is told the time, which
- * costs nothing, and has to answer that. An acknowledgement would not do: those of earlier messages
- * may still wait to be read, and one does not name its message here.
+ * Checks whether the older connection still replies. A board that lost its link has left it; with two boards
+ * on one code, the other still uses it. The check sends a `time` command, which has no cost, and waits for
+ * the reply. An acknowledgement is no proof: it may be for an earlier message, because its packet id is not
+ * available here.
  */
 export async function answersStill({ client, code, listeners }: Older): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -10,13 +10,12 @@ import { text } from 'node:stream/consumers'
 import { appPageIn, escapePageText } from './app-pages.ts'
 
 /**
- * The browser inside an app, for somebody who sits at a desk: a page that is opened here comes to the
- * server as the app would ask for it, and comes back as it is. A browser can't call itself by another
- * name; what it asks passes through here and gets the app's.
+ * Imitates the browser inside an app for a person at a desk. A browser cannot change its name, so this proxy
+ * adds the app's name to each request; other content passes unchanged.
  */
 export type AppName = 'wechat' | 'alipay'
 
-/** What an app adds to the name that its browser goes by, to the server and to the page. */
+/** Suffixes that an app adds to its browser's user agent, for the server and the page. */
 export const AGENTS: Readonly<Record<AppName, string>> = {
   wechat: 'MicroMessenger/8.0.50 (sandbox)',
   alipay: 'AlipayClient/10.6.0 (sandbox)',
@@ -26,15 +25,18 @@ const TITLES: Readonly<Record<AppName, string>> = {
   alipay: '支付宝（沙箱）',
 }
 
-/** Stands before an address, to open it in the app. */
+/** Path that opens the page in its `url` parameter inside the app. */
 export const OPEN_PATH = '/__open'
-/** Cookies know no ports: by this one the app's own pages know that it is the app that asks. */
+/**
+ * Cookies are shared by all ports of a host, so this one shows the app's own pages that the request comes
+ * from inside the app.
+ */
 const COOKIE = 'sandbox_app'
 const ORIGIN = 'sandbox_app_origin'
 
 /**
- * `script` is what the app brings into each page that it shows. A real app does so past the page's
- * own policy, so the policy lets that script's origin in here.
+ * Serves the app's browser, which adds `script` to each page. A real app bypasses the page's content
+ * security policy, so here the policy is extended by the script's origin.
  */
 export function serveAppBrowser(app: AppName, script: string): Server {
   return createServer((request, response) => {
@@ -47,7 +49,7 @@ export function serveAppBrowser(app: AppName, script: string): Server {
   })
 }
 
-/** Whether a page of an app is asked for from inside of it. */
+/** Returns whether an app's page is requested from inside the app. */
 export function isInside(app: AppName, cookies: string | undefined): boolean {
   return findCookieValue(cookies, COOKIE) === app
 }
@@ -72,7 +74,7 @@ function passOn(
   response: ServerResponse,
 ): void {
   const agent = `${request.headers['user-agent'] ?? ''} ${AGENTS[app]}`
-  // A page is read on its way, so it is not to be packed.
+  // Pages are read and changed on the way, so they must not be compressed.
   const headers = { ...request.headers, 'user-agent': agent, 'accept-encoding': 'identity' }
   const asked = ask(new URL(request.url ?? '/', origin), { method: request.method, headers })
   asked.on('response', (answer) => {
@@ -88,7 +90,7 @@ function passOn(
   request.pipe(asked)
 }
 
-/** The page, with the app's script before all of its own; a page for players names it by itself. */
+/** Sends the page with the app's script before all others. Player pages already contain the script. */
 async function passPage(
   answer: IncomingMessage,
   script: string,
@@ -124,7 +126,7 @@ function findCookieValue(cookies: string | undefined, name: string): string | un
   return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
 }
 
-/** Nobody is led elsewhere through it. */
+/** Returns whether an address is on this machine. The proxy must not lead anywhere else. */
 function isOnThisMachine(address: string | undefined): address is string {
   if (address === undefined || !URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

@@ -1,6 +1,6 @@
 import type { Reply } from './platform.ts'
 
-/** What the player sees of an app, in its colour: as plain as can be, and the same in each of them. */
+/** The pages of an app, in its colour: as simple as possible and equal in all apps. */
 export type AppPage = (title: string, body: string, status?: number) => Reply
 
 export function appPageIn(colour: string): AppPage {
@@ -40,7 +40,7 @@ export function formatSandboxYuan(fen: number): string {
   return `${text.slice(0, -2)}.${text.slice(-2)}`
 }
 
-/** The sheet goes by itself, and tells the page that opened it what came of it. */
+/** Returns the body of a sheet that closes itself and reports its result to the page that opened it. */
 export function endBody(result: string, words: string): string {
   const told = JSON.stringify({ sheetEnd: result })
   return (
@@ -50,10 +50,10 @@ export function endBody(result: string, words: string): string {
 }
 
 /**
- * What an app puts into each page that it shows: `agent`, the name that it goes by, and `own`, which is
- * the app's, with `showSheet(address, end)` in its reach; then the page hears by an event, `ready`, that
- * the app is there. The sheet is a window of its own, since the page that pays lets no frame of others
- * in; `end` hears its result, none when it was closed by hand. False where no window could be opened.
+ * Returns the script that an app adds to each page. It sets the user agent, runs `own` with
+ * `showSheet(address, end)` in scope, and fires the event `ready`. The sheet is a separate window, because
+ * the paying page forbids foreign frames. `end` gets its result, undefined if closed by hand. `showSheet`
+ * returns false if no window opens.
  */
 export function inAppPage(ready: string, agent: string, own: string): Reply {
   return toScriptReply(`(() => {

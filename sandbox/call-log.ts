@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import type { Call, Reply } from './platform.ts'
 
-/** A call as it came, byte for byte, and what came of it. */
+/** A call byte for byte, and its result. */
 export type LoggedCall = {
   readonly id: number
   readonly at: string
   readonly platform: string
   readonly method: string
   readonly target: string
-  /** Names and values by turns, as they stood on the wire. */
+  /** Names and values alternate, exactly as received. */
   readonly rawHeaders: readonly string[]
-  /** Base64, its first `BYTES_KEPT`. */
+  /** Base64 of the first `BYTES_KEPT` bytes. */
   readonly body: string
   readonly bodyBytes: number
-  /** `ok`, or the platform's word for why not. */
+  /** `ok`, or the platform's code for the refusal. */
   readonly verdict: string
   readonly effect: string | undefined
-  /** Undefined where the connection was cut. */
+  /** Undefined if the connection was cut. */
   readonly status: number | undefined
   readonly answer: string | undefined
 }
@@ -26,7 +26,7 @@ const BYTES_KEPT = 64 * 1024
 
 export type CallLog = {
   add(entry: Entry): void
-  /** Oldest first; after the one with this id. */
+  /** Lists the calls with ids greater than `after`, oldest first. */
   list(platform?: string, after?: number): readonly LoggedCall[]
   clear(): void
 }

@@ -1,8 +1,8 @@
 import { sign, type KeyObject } from 'node:crypto'
 
 /**
- * X.509 certificates, written by hand since Node reads them but makes none. As plain as can be:
- * version 3, RSA with SHA-256, no extensions. Source: RFC 5280, section 4.1.
+ * Creates X.509 certificates, because Node can read but not create them. As simple as possible: version 3,
+ * RSA with SHA-256, no extensions. Source: RFC 5280, section 4.1.
  */
 export type Name = {
   readonly commonName: string
@@ -18,12 +18,12 @@ export type CertificateWish = {
   readonly publicKey: KeyObject
   readonly issuer: Name
   readonly issuerKey: KeyObject
-  /** Both before 2050. */
+  /** Both must be before 2050. */
   readonly from: Date
   readonly until: Date
 }
 
-/** As PEM. */
+/** Returns the certificate as PEM. */
 export function newCertificate(wish: CertificateWish): string {
   const algorithm = encodeDerSequence(encodeDerOid(SHA256_WITH_RSA), encodeDerTag(0x05))
   const signed = encodeDerSequence(
@@ -82,7 +82,7 @@ function encodeDerText(text: string): Buffer {
   return encodeDerTag(0x0c, Buffer.from(text))
 }
 
-/** A leading zero keeps a number with its highest bit set from being read as negative. */
+/** A leading zero byte prevents a number with its highest bit set from being read as negative. */
 function encodeDerInteger(bytes: Buffer): Buffer {
   const isHigh = ((bytes[0] ?? 0) & 0x80) !== 0
   return encodeDerTag(0x02, isHigh ? Buffer.concat([Buffer.from([0]), bytes]) : bytes)

@@ -1,19 +1,19 @@
 /**
- * The time of all platforms. It can be put forward, so that a day passes in a test; the age of a
- * signature is told by the wall's clock, since who signs does not know of ours.
+ * The time of all platforms. Tests can advance it, so that a day passes. The age of a signature is measured
+ * by the wall clock, because the signer does not use this clock.
  */
 export type Clock = {
   now(): Date
   wall(): Date
   /** Milliseconds. */
   advance(by: number): void
-  /** Runs once when that time has come, or was put forward to; not after a reset. */
+  /** Runs once when the clock reaches the time, also by `advance`; not after a reset. */
   at(when: Date, run: () => void): void
   reset(): void
 }
 
 type Due = { readonly at: number; readonly run: () => void }
-/** The longest that a timer of Node can wait. */
+/** Longest delay of a Node timer. */
 const WAIT_MS_MAX = 2 ** 31 - 1
 
 export function newClock(): Clock {

@@ -6,10 +6,10 @@ import type { Phones } from './phones.ts'
 import { toJsonReply, type Platform, type Reply } from './platform.ts'
 import { readEffect } from './fault-rules.ts'
 
-/** The control plane: what a test or a person may do to the sandbox. No platform speaks it. */
+/** The control plane, by which tests and people control the sandbox. It belongs to no platform. */
 export type Controlled = Grounds & {
   readonly phones: Phones
-  /** What the payment platforms have given out to a merchant: to be pasted where keys are asked for. */
+  /** Keys issued to a merchant by the payment platforms, to be pasted where keys are requested. */
   readonly merchant: unknown
   readonly platforms: Readonly<Record<string, Platform>>
 }
@@ -122,8 +122,8 @@ const SAFE_PAGE = {
 }
 
 /**
- * A connection that is kept is closed after five seconds, which who calls from a busy machine may notice
- * only as they send the next call on it.
+ * Node closes an idle keep-alive connection after five seconds. A client on a busy machine may notice only
+ * when it sends its next call on it.
  */
 const ONCE = { connection: 'close' }
 
@@ -140,7 +140,8 @@ export function serveSandboxControl(controlled: Controlled): Server {
 }
 
 async function answerControlCall(controlled: Controlled, request: IncomingMessage): Promise<Reply> {
-  // A page of elsewhere can make a browser on this machine ask us, but not in our own name.
+  // A foreign page can make a browser on this machine send requests here, but not with our own host and
+  // origin.
   const { host = '', origin = `http://${host}` } = request.headers
   const isOwn = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) && origin === `http://${host}`
   if (!isOwn) return toJsonReply(403, { error: 'asked from elsewhere' })

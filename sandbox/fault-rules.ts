@@ -1,19 +1,18 @@
 import type { About, Call, Details, Platform } from './platform.ts'
 
 /**
- * What shall go wrong: a rule meets the calls that it matches, the next `times` of them or all.
- * Effects without details are a text, `'lost-answer'`; with details an object of one name,
- * `{ delay: { ms: 9000 } }`.
+ * A fault rule: affects the next `times` calls that match, or all of them. An effect without details is a
+ * text, `'lost-answer'`; with details it is an object with one key, `{ delay: { ms: 9000 } }`.
  */
 export type Rule = {
   readonly id: number
   readonly platform: string
   readonly match: Match
   readonly effect: Effect
-  /** Null where it meets every call. */
+  /** Null if the rule affects every matching call. */
   readonly left: number | null
 }
-/** The beginning of the path; the exact number and person that the call is about. */
+/** `path` matches the beginning of the path; `number` and `openid` match exactly. */
 export type Match = {
   readonly method?: string | undefined
   readonly path?: string | undefined
@@ -29,9 +28,9 @@ export type Effect =
 
 export type Rules = {
   add(rule: Omit<Rule, 'id'>): Rule
-  /** The first rule that meets this call; it counts as used. */
+  /** Returns the first rule that matches the call, and counts it as used. */
   take(platform: string, call: Call, about: About): Rule | undefined
-  /** The wish of the first rule for such a happening; it counts as used. */
+  /** Returns the details of the first matching rule for the happening, and counts it as used. */
   takeHappening(platform: string, name: string, about: About): unknown
   list(): readonly Rule[]
   remove(id?: number): void
@@ -92,7 +91,7 @@ function isAbout({ number, openid }: Match, about: About): boolean {
   )
 }
 
-/** From what stands in `POST /__ctl/rules`; undefined where this platform knows no such thing. */
+/** Parses the `effect` of `POST /__ctl/rules`. Undefined if this platform does not support it. */
 export function readEffect(wish: unknown, platform: Platform): Effect | undefined {
   if (typeof wish === 'string') return readEffect({ [wish]: {} }, platform)
   if (typeof wish !== 'object' || wish === null) return undefined

@@ -11,7 +11,7 @@ const wishForm = z.union([
   z.strictObject({ skew: z.strictObject({ s: z.int() }) }),
 ])
 
-/** What a rule makes of the next notice; without one it is plain. */
+/** Change that a rule makes to the next notice; without one it is sent normally. */
 export type Wish = z.output<typeof wishForm>
 
 export function parseFormNoticeWish(wish: unknown): Wish | undefined {

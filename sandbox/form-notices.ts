@@ -3,7 +3,7 @@ import { parseFormNoticeWish, type Wish } from './form-notice-effects.ts'
 import type { About, ShownNotice } from './platform.ts'
 import type { Rules } from './fault-rules.ts'
 
-/** One thing that the merchant is told, as often as it takes. */
+/** A notice to the merchant, and its sendings. */
 export type Told = {
   readonly id: string
   readonly number: string
@@ -15,27 +15,27 @@ export type Told = {
 export type Posting = Pick<Told, 'id' | 'number' | 'refundNumber' | 'status'> & {
   readonly url: string
   readonly about: About
-  /** The form as it goes out now: with a wish in the wrong way that it asks for, else as it should be. */
+  /** Returns the form to send now: with the error in `wish`, or correct without one. */
   text(wish?: Wish): string
 }
 
 /**
- * Notices as forms, which count as taken when the answer is `success` and nothing else, with the
- * schedule of repeats that Alipay has.
+ * Notices as forms. A notice counts as accepted only if the answer is exactly `success`. The schedule of
+ * repeats is Alipay's.
  */
 export type FormNotices = {
   add(posting: Posting): void
-  /** Waits for the notice that has to be there before the answer to the call that caused it. */
+  /** Waits for a notice that must arrive before the answer to the call that caused it. */
   beforeAnswer(): Promise<void>
   list(): readonly Told[]
-  /** What a merchant was told about one payment, as a person sees it. */
+  /** Lists the notices of one payment for the page. */
   shownOf(number: string): readonly ShownNotice[]
   clear(): void
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** From one to the next while nobody takes it: seven repeats in a good day. */
+/** Waits between repeats while a notice is not accepted: seven repeats in a little more than a day. */
 const REPEATS_MS = [
   4 * MINUTE,
   10 * MINUTE,
@@ -138,7 +138,9 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
   }
 }
 
-/** Without any rule, as a real line does now and then: one in ten twice, one in twenty early. */
+/**
+ * Without a rule, imitates a real network: one notice in ten is sent twice, one in twenty before the answer.
+ */
 function pickUsualWish(count: number): Wish | undefined {
   if (count % 20 === 5) return 'before-answer'
   return count % 10 === 0 ? 'duplicate' : undefined
@@ -152,7 +154,7 @@ function copiesOf(wish: Wish | undefined): {
   return typeof wish === 'object' && 'duplicate' in wish ? wish.duplicate : { n: 0 }
 }
 
-/** The status, and what the merchant said to it. */
+/** Sends a notice and returns the status with the merchant's answer, or the name of the error. */
 async function postFormNotice(url: string, body: string): Promise<string> {
   try {
     const response = await fetch(url, {

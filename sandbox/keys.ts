@@ -8,14 +8,14 @@ import {
 import { newAlipayKeys, type AlipayKeys } from './alipay/keys.ts'
 import { newCertificate } from './certificate.ts'
 
-/** Keys as the platforms' consoles give them out, with what an operator has had approved there. */
+/** Keys as issued by the platforms' consoles, with the templates and settings approved there. */
 export type Keys = {
   readonly aliyunSms: {
     readonly accessKeyId: string
     readonly accessKeySecret: string
     readonly signName: string
     readonly templates: SmsTemplates
-    /** Of where and what. */
+    /** Template of alerts, with the parameters where and what. */
     readonly alertTemplate: string
   }
   readonly tencentSms: {
@@ -24,7 +24,7 @@ export type Keys = {
     readonly appId: string
     readonly signName: string
     readonly templates: SmsTemplates
-    /** Of where and what. */
+    /** Template of alerts, with the parameters where and what. */
     readonly alertTemplate: string
   }
   readonly maps: { readonly key: string; readonly secretKey: string }
@@ -34,37 +34,37 @@ export type Keys = {
   readonly wechat: {
     readonly appId: string
     readonly secret: string
-    /** To which the app may send people back. */
+    /** Hosts to which the app may redirect people. */
     readonly hosts: readonly string[]
-    /** Of the account's one template message. */
+    /** Id of the account's only template message. */
     readonly alertTemplate: string
   }
   readonly wechatPay: {
     readonly appId: string
     readonly mchId: string
-    /** 32 signs. */
+    /** 32 characters. */
     readonly apiV3Key: string
-    /** The merchant's own certificate, and its serial. */
+    /** The merchant's own certificate and its serial number. */
     readonly certificate: string
     readonly serial: string
     /** Keys are PEM. */
     readonly privateKey: string
     readonly publicKeyId: string
     readonly publicKey: string
-    /** What money may be transferred to people for. */
+    /** Scene id for transfers to people. */
     readonly transferScene: string
-    /** The platform's own, which no merchant ever sees. */
+    /** The platform's private key, which no merchant ever receives. */
     readonly platformKey: string
   }
   readonly fubei: {
     readonly appId: string
     readonly secret: string
     readonly storeId: string
-    /** An agent speaks for the merchant under these. */
+    /** An agent signs for the merchant with these. */
     readonly vendorNumber: string
     readonly vendorSecret: string
     readonly merchantId: string
-    /** With which it signs for the apps: no merchant ever sees it. */
+    /** Key that signs payments for the apps; no merchant ever receives it. */
     readonly channelKey: string
   }
 }
@@ -90,7 +90,10 @@ function randomText(length: number, signs: string): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 }
 
-/** Those that are given, as far as they are whole; what is missing of a platform makes all of it new. */
+/**
+ * Returns the given keys as far as they are complete. If a key of a platform is missing, all keys of that
+ * platform are new.
+ */
 export function keysWith(given: object): Keys {
   const fresh = newKeys()
   const all = Object.entries(fresh).map(([platform, made]) => {
@@ -98,7 +101,7 @@ export function keysWith(given: object): Keys {
     return [platform, isLike(kept, made) ? kept : made]
   })
   const keys = Object.fromEntries(all) as Keys
-  // Payments are made inside the one official account.
+  // Payments are made inside the one official account, so both app ids must be equal.
   const isOne = keys.wechat.appId === keys.wechatPay.appId
   return isOne ? keys : { ...keys, wechat: fresh.wechat, wechatPay: fresh.wechatPay }
 }
@@ -161,7 +164,7 @@ export function newKeys(): Keys {
   }
 }
 
-/** What an operator has had approved for sending; ids begin as the platform's do. */
+/** Returns the approved sign name and templates. The ids begin as the platform's do. */
 function newTexts(beginning: string) {
   const newTemplateId = (end: number) => `${beginning}${randomText(8, DIGITS)}${end}`
   const ids = smsTemplates.map((name, index) => [name, newTemplateId(index)] as const)

@@ -22,27 +22,29 @@ import { joinedTill } from './wechat-pay/payment-sheet.ts'
 export type PlatformName = keyof Keys
 
 export type Sandbox = {
-  /** The control plane, with a page for people at its root. */
+  /** Address of the control plane, with a page for people at its root. */
   readonly control: string
   readonly urls: Readonly<Record<PlatformName, string>>
   readonly credentials: Keys
-  /** Names and values that lead Playfield here, as an operator would write them for the real ones. */
+  /**
+   * Environment variables that direct Playfield to the sandbox, as an operator would set them for the real
+   * platforms.
+   */
   readonly environment: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
 export type SandboxWish = {
   readonly ports?: Partial<Readonly<Record<PlatformName | 'control', number>>>
-  /** Those of an earlier start; what is not whole of them is made anew. */
+  /** Keys of an earlier start; incomplete ones are replaced by new keys. */
   readonly keys?: object
-  /** Tells which of the notices are doubled or come before the answer. */
+  /** Decides which WeChat Pay notices are duplicated or arrive before the answer. */
   readonly seed?: number
 }
 
 /**
- * The outside world on this machine, on the loopback only: a port for each platform and one for the
- * control plane. What it knows is in memory, and gone when it stops; keys are new at each start
- * unless they are given.
+ * Starts the outside platforms on the loopback interface: one port for each platform and one for the control
+ * plane. All state is in memory and lost on stop. Keys are new at each start unless given.
  */
 export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
   const { ports = {}, keys = {}, seed = 1 } = wish
@@ -98,7 +100,7 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
   }
 }
 
-/** What leads from any browser into the one of an app. */
+/** Returns the addresses that open a page of any browser inside an app. */
 function waysInto({ wechat: inWechat, alipay: inAlipay }: Readonly<Record<AppName, string>>) {
   return {
     WECHAT_OPEN_URL: `${inWechat}${OPEN_PATH}?url=`,
@@ -106,7 +108,7 @@ function waysInto({ wechat: inWechat, alipay: inAlipay }: Readonly<Record<AppNam
   }
 }
 
-/** Without what the platforms keep to themselves. */
+/** Returns the keys without those that the platforms keep secret. */
 function toMerchantKeys(keys: Keys) {
   const { platformKey: _wechat, ...wechatKeys } = keys.wechatPay
   const { alipayPrivateKey: _alipay, ...alipayKeys } = keys.alipay

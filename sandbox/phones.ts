@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { type Clock } from './clock.ts'
 
-/** A message as it lies on a phone. */
 export type Message = {
   readonly id: string
   readonly at: string
@@ -10,13 +9,13 @@ export type Message = {
   readonly phone: string
   readonly signName: string
   readonly text: string
-  /** Empty: it brings none. */
+  /** Verification code; empty if the message has none. */
   readonly code: string
-  /** What a tap opens, of a message that leads somewhere. */
+  /** Address that a tap opens; absent if the message has no link. */
   readonly url?: string
 }
 
-/** The phones of all people, whichever platform sends to them. */
+/** The phones of all people, for all platforms. */
 export type Phones = {
   receive(message: Omit<Message, 'id' | 'at'>): Message
   /** Newest first. */
@@ -41,13 +40,18 @@ export function newPhones(clock: Clock): Phones {
   }
 }
 
-/** How many a number may get: within so many milliseconds, and within a day in China. */
+/**
+ * Maximum number of messages to a phone number: within periods in milliseconds, and within a day in China.
+ */
 export type Limits = {
   readonly within: readonly { readonly ms: number; readonly most: number; readonly code: string }[]
   readonly day: { readonly most: number; readonly code: string }
 }
 
-/** The code of the limit that one more message to this phone would break. */
+/**
+ * Returns the code of the limit that one more message to this phone would exceed; undefined if there is
+ * none.
+ */
 export function brokenLimit(
   limits: Limits,
   messages: readonly Message[],

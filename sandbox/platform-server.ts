@@ -10,7 +10,9 @@ export type Grounds = { readonly rules: Rules; readonly log: CallLog; readonly c
 
 const BODY_BYTES_MAX = 64 * 1024 * 1024
 
-/** A platform on a port of its own: reads calls whole, judges them, lets rules meddle, logs. */
+/**
+ * Serves a platform on a separate port: reads whole calls, judges them, applies fault rules and logs them.
+ */
 export function serveOrigin(name: string, platform: Platform, grounds: Grounds): Server {
   return createServer((request, response) => {
     answerPlatformCall(name, platform, grounds, request, response).catch((error: unknown) => {
@@ -39,7 +41,7 @@ async function answerPlatformCall(
   else request.socket.destroy()
 }
 
-/** No reply: the connection is cut. */
+/** Returns undefined if the connection is to be cut. */
 async function carryOutJudged(
   platform: Platform,
   call: Call,
@@ -76,7 +78,7 @@ export async function readCall(request: IncomingMessage): Promise<Call> {
   return { method, target, path, query, headers, body: Buffer.concat(chunks) }
 }
 
-/** On the loopback only: nobody outside this machine has business with the sandbox. */
+/** Listens on the loopback interface only, because nobody outside this machine may use the sandbox. */
 export async function listenOnSandboxPort(server: Server, port = 0): Promise<string> {
   await new Promise<void>((ready, failed) => {
     server.once('error', failed)

@@ -1,49 +1,50 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * The outside world on this machine. Each platform is a folder that judges a call as the real one
- * would, from its raw bytes, with `node:crypto` alone: nothing of the product's own code is used to
- * check the product. A new platform is a new folder and a line in `main.ts`.
+ * An outside platform. Each folder judges calls as the real platform would. It uses only the raw bytes and
+ * `node:crypto`, so the product is not checked by its own code. A new platform is a new folder and a line in
+ * `main.ts`.
  */
 export type Platform = {
-  /** Without any effect: who calls, whether it is signed, whether it can be done. */
+  /** Judges a call without any effect: the caller, the signature, and whether it can be done. */
   judge(call: Call): Judged
-  /** The refusals and troubles that a rule can ask for, in this platform's own words. */
+  /** Refusals and errors that a rule can request, in the platform's own format. */
   readonly troubles: Readonly<Record<string, (call: Call) => Reply>>
-  /** What a rule can do to a good answer after the fact, by name: an effect with its details. */
+  /** Changes that a rule can make to a successful answer, by name; they take the details of the effect. */
   readonly spoils?: Readonly<Record<string, (reply: Reply, details: Details) => Reply>>
-  /** What a rule can make happen later, by name, and whether a wish for it can be meant so. */
+  /**
+   * Later events that a rule can cause, by name. Each function checks whether the rule's details are valid.
+   */
   readonly happenings?: Readonly<Record<string, (wish: unknown) => boolean>>
-  /** What people do at the platform, by name. They answer with what came of it. */
+  /** Acts of people at the platform, by name. They return the result. */
   readonly acts: Readonly<Record<string, (details: Details) => unknown>>
   state(): unknown
-  /** Of a platform that takes money: what players pay and are given back, the newest last. */
+  /** Payment platforms only: payments and refunds of players, newest last. */
   payments?(): readonly ShownPayment[]
-  /** Of a platform that takes merchants on: whom somebody has to look at, the newest last. */
+  /** Platforms that onboard merchants only: applications to review, newest last. */
   applications?(): readonly ShownApplication[]
   reset(): void
 }
 
-/** A merchant who wants to be taken on, as whoever decides sees it. */
+/** An application of a merchant, as its reviewer sees it. */
 export type ShownApplication = {
-  /** The platform's own; acts name it so. */
+  /** The platform's number, which acts use. */
   readonly number: string
   readonly name: string
   readonly person: string
-  /** In the platform's word. */
+  /** State in the platform's words. */
   readonly state: string
   readonly words: string
   readonly acts: readonly string[]
 }
 
-/** A payment as a person sees it. */
 export type ShownPayment = {
-  /** The merchant's own; acts name it so. */
+  /** The merchant's number, which acts use. */
   readonly number: string
   readonly title: string
   readonly fen: number
   readonly state: 'closed' | 'open' | 'paid'
-  /** What people can do to it now, by name. */
+  /** Names of the acts that people can perform on it now. */
   readonly acts: readonly string[]
   readonly refunds: readonly ShownRefund[]
   readonly notices: readonly ShownNotice[]
@@ -51,7 +52,7 @@ export type ShownPayment = {
 export type ShownRefund = {
   readonly number: string
   readonly fen: number
-  /** In the platform's word. */
+  /** State in the platform's words. */
   readonly state: string
   readonly acts: readonly string[]
 }
@@ -63,7 +64,7 @@ export type ShownNotice = {
 
 export type Call = {
   readonly method: string
-  /** Path and query, raw. */
+  /** Path and query, undecoded. */
   readonly target: string
   readonly path: string
   readonly query: string
@@ -81,11 +82,14 @@ export type Judged =
   | { readonly verdict: string; readonly reply: Reply | Promise<Reply> }
   | ({ readonly verdict: 'ok'; readonly carryOut: () => Reply | Promise<Reply> } & About)
 
-/** What a call is about, for rules: a phone number, an object's key, an order; and who pays. */
+/**
+ * Subject of a call, for rules. `number`: a phone number, an object's key or an order number. `openid`: the
+ * payer.
+ */
 export type About = {
   readonly number?: string
   readonly openid?: string
-  /** Where a platform has one path for all: what stands in the place of the HTTP method. */
+  /** For platforms with a single path: the API method, which replaces the HTTP method. */
   readonly method?: string
 }
 
@@ -96,7 +100,7 @@ export function toJsonReply(status: number, body: unknown, headers: Reply['heade
   return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) }
 }
 
-/** A header that came once, or nothing. */
+/** Returns a header with a single value; undefined otherwise. */
 export function findCallHeader(call: Call, name: string): string | undefined {
   const value = call.headers[name]
   return typeof value === 'string' ? value : undefined
@@ -104,7 +108,7 @@ export function findCallHeader(call: Call, name: string): string | undefined {
 
 export type Pair = readonly [name: string, value: string]
 
-/** Names and values of a raw query, decoded; undefined where it can't be. */
+/** Decodes the names and values of a raw query; undefined if it is invalid. */
 export function readQuery(query: string): readonly Pair[] | undefined {
   try {
     return query
@@ -119,7 +123,7 @@ export function readQuery(query: string): readonly Pair[] | undefined {
   }
 }
 
-/** Encoded after RFC 3986: all but letters, digits and `-_.~`. */
+/** Encodes a text by RFC 3986: all characters except letters, digits and `-_.~`. */
 export function encodeRfc3986(text: string): string {
   return [...Buffer.from(text)]
     .map((byte) => {
@@ -130,7 +134,7 @@ export function encodeRfc3986(text: string): string {
     .join('')
 }
 
-/** A query as the signatures of clouds want it: sorted by name, encoded anew. */
+/** Returns a query in the canonical form of cloud signatures: sorted by name and encoded again. */
 export function canonicalQuery(pairs: readonly Pair[]): string {
   return pairs
     .map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)

@@ -5,13 +5,16 @@ import { fillDisk, killBackend, retryDatabaseWork, resetConnections } from './da
 import type { Ground } from './ground.ts'
 import { refundOrderAtSite, refundByStaff } from './refunders.ts'
 
-/** Gives what it ordered, to see afterwards whether it met anything. */
+/**
+ * Orders a trouble and returns the rules it created, so that a later check can see whether each met
+ * anything.
+ */
 type Trouble = (ground: Ground) => Promise<readonly Ordered[]>
 export type Ordered = { readonly of: 'provider' | 'devices'; readonly id: number }
 const atOnce: readonly Ordered[] = []
 
 const toNoticeTrouble = (wish: unknown) => toProviderTrouble({ notice: wish })
-/** Of withdrawals, which are few beside what players pay. */
+/** Matches withdrawals only, which are rare compared with player payments. */
 const PAYOUTS = { path: '/v3/fund-app/mch-transfer/transfer-bills' }
 function toProviderTrouble(effect: unknown, match: object = {}): Trouble {
   return async ({ product }) => {
@@ -37,7 +40,7 @@ const onOne =
 
 export const KILL = 'the server is killed'
 
-/** The server has to live through it by itself: what ended it is a fault of the storm (`run.ts`). */
+/** The server must survive this by itself: if it exits, that is a fault of the storm (`run.ts`). */
 function toDatabaseTrouble(harm: (ownerUrl: string) => Promise<void>): Trouble {
   return async ({ product }) => {
     const ownerUrl = await retryDatabaseWork(() => product.database())
@@ -109,7 +112,7 @@ export const troubles: Readonly<Record<string, Trouble>> = {
   'a device is mended': onOne({ act: 'clear', code: 'jam' }),
 }
 
-/** Those that take long until all works again, or is booked: for `npm run simulate`. */
+/** Troubles after which recovery or booking takes long. Only `npm run simulate` uses them. */
 export const longTroubles: typeof troubles = {
   'two boards use one code': onOne({ act: 'clone', forMs: 20_000 }),
   'an order is refunded at the provider': refundedAtSite('refund-at-site'),
@@ -120,7 +123,7 @@ export const longTroubles: typeof troubles = {
   },
   'all database connections are reset': toDatabaseTrouble(resetConnections),
   'a process of the database is killed': toDatabaseTrouble(killBackend),
-  /** PostgreSQL may end when its log can't grow; the server is started again then, by its unit. */
+  /** PostgreSQL may exit when its log cannot grow. The service unit then starts the server again. */
   async 'the disk is full'({ product }) {
     if (product.noDisk !== undefined) return atOnce
     const before = product.ended.length
@@ -131,7 +134,10 @@ export const longTroubles: typeof troubles = {
   },
 }
 
-/** Just now paid, with the notice lost, or of any order, that may be delivered or refunded by now. */
+/**
+ * Refunds either an order that was just paid and whose notice is lost, or any order, which may be delivered
+ * or refunded by now.
+ */
 function refundedAtSite(act: 'refund-at-site' | 'refund-part-at-site'): Trouble {
   return async (ground) => {
     const isNew = ground.random() < 0.5
@@ -151,7 +157,7 @@ function toRebootTrouble(when: 'before' | 'between' | 'after'): Trouble {
   return toDeviceTrouble({ match, effect: { reboot: { when } } })
 }
 
-/** `times` of each, kills `kills` times, in an order that the seed decides. */
+/** Lists each trouble `times` times and the kill `kills` times, in an order determined by the seed. */
 export function planTroubles(
   random: Random,
   names: readonly string[],

@@ -12,7 +12,7 @@ const KINDS: readonly DeviceType[] = ['claw', 'game', 'vending', 'lipstick', 'ti
 export const PHONE = '13900010001'
 export const PASSWORD = 'Faults-2026'
 
-/** A merchant who registers, makes a site and as many devices as are wanted. */
+/** Registers a merchant and creates a site with the given number of devices. */
 export async function openFaultsVenue(ask: Ask, sandbox: Sandbox, count: number) {
   await requireAnswerData(ask(people.sendCode, { phone: PHONE, purpose: 'register' }))
   const code = await waitForRegisterCode(sandbox)
@@ -32,7 +32,7 @@ export async function openFaultsVenue(ask: Ask, sandbox: Sandbox, count: number)
   return { token, boards }
 }
 
-/** It holds for a quarter of an hour. */
+/** Signs the owner in and returns an access token, which is valid for 15 minutes. */
 export async function ownersToken(url: string): Promise<string> {
   const signIn = askingAt(url)(people.signIn, { username: PHONE, password: PASSWORD })
   return (await requireAnswerData(signIn)).accessToken

@@ -11,29 +11,34 @@ import type { Ground } from './ground.ts'
 import { PHONE } from './venue.ts'
 import type { Till } from './withdrawers.ts'
 
-/** What must hold when all is over, compared with what the provider and the devices themselves say. */
+/**
+ * Result of a storm: the final state of the server compared with the states of the provider and the devices.
+ */
 export type Verdict = {
   readonly faults: readonly string[]
-  /** Of the orders that were paid, by where they ended. */
+  /** Number of paid orders by final state. */
   readonly ends: Readonly<Record<string, number>>
   readonly commands: number
 }
 
 export type OrderRow = {
   readonly id: string
-  /** Its code. */
+  /** Device code. */
   readonly device: string
   readonly state: string
   readonly amount: string
-  /** Back, by the order. */
+  /** Refunded amount in fen, as recorded in the order. */
   readonly refunded: string
   readonly isLoss: boolean
-  /** What did not come of it, in fen by its price; null where all came, or nothing. */
+  /**
+   * Value in fen of the undelivered part, at the price of the order. Null if everything was delivered, for
+   * prizes, and while the delivered number is unknown.
+   */
   readonly missing: string | null
-  /** What came out is known by the machine's meters. */
+  /** Whether the delivered number comes from the machine's meters. */
   readonly isCounted: boolean
   readonly commands: readonly string[]
-  /** What is known of its commands, its board and money on its way back, to find the cause. */
+  /** State of the order's commands, board and refunds, to find the cause of a fault. */
   readonly evidence: string
 }
 export type WechatState = {
@@ -54,7 +59,7 @@ export type WechatState = {
   }[]
 }
 
-/** What arrives of each that was asked for, by its number. */
+/** Amount in fen that arrives, by the number of each requested withdrawal. */
 export type Asked = ReadonlyMap<string, number>
 export type WithdrawalRow = {
   readonly id: string
@@ -106,7 +111,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
     ).rows
 
   return {
-    /** How many of these are not at their end yet. */
+    /** Counts the given orders and withdrawals that have no final state yet. */
     async open(paid: ReadonlySet<string>, asked: Asked): Promise<number> {
       const rows = await ordersNow()
       const orders = rows.filter(({ id, state }) => paid.has(id) && !ENDS.includes(state))
@@ -114,8 +119,8 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
       return orders.length + asked.size - ended.length
     },
     /**
-     * Orders that wait for a person: refunded at the provider's site, at a code of two boards, or said
-     * to have failed by a machine that counted what came out.
+     * Lists the orders that wait for a person. Either they were refunded at the provider's site, or two
+     * boards use the code, or the machine reported a failure but counted a delivery.
      */
     async waiting(
       atSite: ReadonlySet<string>,
@@ -163,7 +168,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
 
 export function listOrderFaults(
   { id, state, amount, refunded, isLoss, missing, commands, evidence }: OrderRow,
-  /** Whether a player paid it, and whether people refunded some of it whatever had come out. */
+  /** `isPaid`: a player paid the order. `isByHand`: people refunded some of it, whatever was delivered. */
   { isPaid, isByHand }: { readonly isPaid: boolean; readonly isByHand: boolean },
   { refunds }: WechatState,
   carriedOut: ReadonlyMap<string, number>,
@@ -175,7 +180,7 @@ export function listOrderFaults(
   if (!ENDS.includes(state)) return [`${id} was paid and has no end: ${state}; ${evidence}`]
   const faults: string[] = []
   if (state !== 'refunded' && carried === 0) faults.push(`${id} was paid for nothing`)
-  // A part may be back of what was delivered; of all of it the order would be refunded.
+  // A delivered order may be refunded in part. With a full refund its state would be `refunded`.
   if (sum !== Number(refunded)) faults.push(`${id}: ${sum} back, ${refunded} by the order`)
   if (state === 'done' && sum >= Number(amount)) {
     faults.push(`${id} was delivered, and the money is back`)
@@ -190,7 +195,10 @@ export function listOrderFaults(
   return faults
 }
 
-/** Each has one end, and it is the provider's: nothing was paid twice, and nothing that nobody asked for. */
+/**
+ * Lists the faults of withdrawals. Each must have one final state, equal to the provider's; nothing may be
+ * paid twice or without a request.
+ */
 export function payoutFaults(
   rows: readonly WithdrawalRow[],
   asked: Asked,
@@ -212,7 +220,7 @@ export function payoutFaults(
   ]
 }
 
-/** As `npm run ledger:check` does. */
+/** Checks the ledger as `npm run ledger:check` does. */
 async function checkMerchantLedger(data: string): Promise<string[]> {
   const { appUrl } = await databaseOf(data)
   const db = openDatabase(appUrl, { max: 1 })
@@ -227,7 +235,7 @@ async function checkMerchantLedger(data: string): Promise<string[]> {
   }
 }
 
-/** The ledger's own sums, and what the provider holds for us beside what we say it does. */
+/** Checks the sums of the ledger, and compares the provider's balance with the ledger's. */
 async function listLedgerSumFaults(client: pg.Client, { orders, refunds, transfers }: WechatState) {
   const wrong = await client.query<{ wrong: string }>(`
     select 'transfer ' || transfer_id as wrong from ledger_entries

@@ -13,13 +13,13 @@ import { retryDatabaseWork } from './database.ts'
 import type { Product } from './product.ts'
 import { ownersToken, PASSWORD } from './venue.ts'
 
-/** What the merchant takes out of the till while players pay into it. */
+/** Withdrawals that the merchant makes while players pay. */
 export type Till = {
   readonly product: Product
   readonly merchantId: string
-  /** What arrives of each, by its number. */
+  /** Amount in fen that arrives, by the number of each withdrawal. */
   readonly asked: Map<string, number>
-  /** Whoever receives takes all that waits for them. */
+  /** Confirms all waiting transfers on behalf of the receivers. */
   takeAll(): Promise<void>
 }
 
@@ -40,7 +40,10 @@ export async function openTill(product: Product, token: string): Promise<Till> {
   return { product, merchantId, asked, takeAll }
 }
 
-/** Whether it was there to be taken: that it is not yet, or never comes, is no trouble. */
+/**
+ * Returns whether the transfer could be confirmed. False is no fault: it may not have been sent yet, or
+ * never will be.
+ */
 async function confirmWechatTransfer({ sandbox }: Product, number: string): Promise<boolean> {
   const wish = { platform: 'wechatPay', act: 'confirm-transfer', number }
   const { fault } = await remote(sandbox.control).ask<{ fault?: unknown }>('POST', 'do', wish)
@@ -50,17 +53,19 @@ async function confirmWechatTransfer({ sandbox }: Product, number: string): Prom
 type Storming = { readonly random: Random; more(): boolean }
 
 const AT_ONCE = 3
-/** More of them find nothing more, and take from the machine what players need. */
+/** More withdrawals find no more faults, and take computing time that the players need. */
 const REST_MS = 3_000
 
-/** One after another is asked for and decided; their receivers take them whenever they like. */
+/**
+ * Requests and decides withdrawals in `AT_ONCE` parallel sequences. The receivers confirm them at any time.
+ */
 export async function withdrawOn(till: Till, storming: Storming): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, () => withdrawDuringStorm(till, storming)))
 }
 
 async function withdrawDuringStorm(till: Till, { random, more }: Storming): Promise<void> {
   while (more()) {
-    // Tokens hold for a quarter of an hour, a storm goes on for longer.
+    // Access tokens are valid for 15 minutes; a storm runs longer.
     const signed = {
       token: await ownersToken(till.product.url),
       reviewers: await retryDatabaseWork(() => twoReviewers(till.product.data)),
@@ -98,7 +103,8 @@ async function withdrawOnce({ product, merchantId, asked }: Till, signed: Signed
     for (const by of reviewers) {
       await requireAnswerData(ask(withdrawals.approve, { merchantId, id, money }, { token: by }))
     }
-    // Refused where it does not wait: it is on its way still, or was taken.
+    // Refused unless the transfer waits for its receiver: it may still be on its way, or be confirmed
+    // already.
     if (random() < 0.2) await ask(withdrawals.cancel, { id }, { token })
   }
 }

@@ -26,7 +26,7 @@ test('logs the old and new name of a merchant', async () => {
   const line = page.getByRole('dialog', { name: '修改我的资料' })
   await line.getByRole('deletion').getByText('星光电玩').waitFor()
   await line.getByRole('insertion').getByText('星光游艺').waitFor()
-  // A step back closes the line, and doesn't leave the log.
+  // The browser's back button closes the line and stays in the log.
   await page.goBack()
   await line.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/operation_record')
@@ -102,7 +102,7 @@ test('saves account preferences despite a lost network', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('No connection. Please try again.').first().waitFor()
   await page.context().setOffline(false)
-  // Left without saving: what was typed is still there.
+  // After leaving without saving, the typed text is still in the form.
   await page.goto('/setaccount')
   await page.getByText('The last sending had no answer').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -8,7 +8,7 @@ import { callProduct, openPage, signInByForm, started } from './console.ts'
 
 const CODE = 'PF6001C01'
 
-/** What a machine's screen shows, from the console to the screen itself. */
+/** Screen ads: from the console to the machine's screen. */
 async function picture(width = 90): Promise<Buffer> {
   const raw = { width, height: 160, channels: 3, background: '#0b6b5c' } as const
   return sharp({ create: raw }).png().toBuffer()
@@ -27,7 +27,7 @@ test('places an ad and counts its displays', async () => {
   const page = await openPage()
   await signInByForm(page, started.merchant, '/account')
   await page.getByRole('link', { name: '屏幕和广告' }).click()
-  // The demo's devices come when they come.
+  // The demo's devices connect at unpredictable times.
   const machine = await openPage()
   const opens = () =>
     machine.goto(started.screen).then(
@@ -38,14 +38,14 @@ test('places an ad and counts its displays', async () => {
   const isOnline = async () => (await callProduct(devices.detail, { id }, token)).online
   await expect.poll(isOnline, { timeout: 30_000 }).toBe(true)
 
-  // What the demo shows there would be seen before it.
+  // Removes the demo's ads, which would be shown before this one.
   for (const kind of ['group', 'task'] as const) {
     for (const each of await callProduct(ads.showings, { kind }, token)) {
       await callProduct(ads.endShowing, { id: each.id }, token)
     }
   }
 
-  // Its functions: sorted by the arrows while the network goes, sent when it is back.
+  // The order of the screen functions is changed offline and saved once the network is back.
   await page.goto(`/setSorting?ids=${id}`)
   await page.getByRole('button', { name: '团购核销 上移' }).click()
   await page.context().setOffline(true)
@@ -58,13 +58,13 @@ test('places an ad and counts its displays', async () => {
     .poll(() => machine.getByRole('listitem').allTextContents())
     .toEqual(['扫码买币', '团购核销', '会员取币', '存币', '纸币兑换'])
 
-  // Its ads begin at once.
+  // With a wait of 0, the machine's ads begin at once.
   await page.goto(`/wait_ad_time?ids=${id}`)
   await page.getByRole('slider', { name: '没人多久才播' }).fill('0')
   await page.getByRole('button', { name: '下发到设备' }).click()
   await page.getByText('设备已确认').waitFor()
 
-  // Each place has its C01: the server finds the one with this code.
+  // Every site has a device named C01: the server finds the one with this code.
   const find = async () => {
     await page.getByRole('searchbox').fill(CODE)
     const found = page.getByRole('checkbox', { name: /C01/ })
@@ -72,7 +72,8 @@ test('places an ad and counts its displays', async () => {
     await found.click()
   }
 
-  // A customer's task: what is no picture is refused in words, then the right one is placed.
+  // A customer's campaign: a file that is no picture is refused with a message, then the right one is
+  // placed.
   await page.goto('/ad_task')
   await page.getByRole('button', { name: '新建任务' }).first().click()
   await page.getByRole('textbox', { name: '客户或任务' }).fill('楼下书店')
@@ -94,7 +95,7 @@ test('places an ad and counts its displays', async () => {
   await page.waitForURL(/\/batch/)
   await page.getByText('已确认').first().waitFor()
 
-  // The machine shows the very picture, and counts it.
+  // The machine shows exactly this picture and counts it.
   const width = () => machine.evaluate(`document.querySelector('#ad img')?.naturalWidth`)
   await expect.poll(width, { timeout: 60_000 }).toBe(90)
   const item = await machine.evaluate(`fetch(location.pathname + '/now').then((it) => it.json())
@@ -103,7 +104,7 @@ test('places an ad and counts its displays', async () => {
     machine.evaluate(`fetch(location.pathname + '/now').then((it) => it.json())
     .then(({ adsShown }) => adsShown[${JSON.stringify(item)}] ?? 0)`)
   await expect.poll(shown, { timeout: 30_000 }).toBeGreaterThan(0)
-  // Somebody changes a note: then the board tells its meters at once.
+  // The simulator changes a banknote, after which the board reports its meters at once.
   const play = JSON.stringify({ act: 'play', device: CODE })
   await fetch(`${started.simulator}/__ctl/do`, { method: 'POST', body: play })
   const task = async () => (await callProduct(ads.showings, { kind: 'task' }, token))[0]
@@ -114,16 +115,16 @@ test('places an ad and counts its displays', async () => {
   await page.getByText('楼下书店').waitFor()
   await page.getByText('C01', { exact: true }).first().waitFor()
 
-  // Switched off it stops, and stays placed.
+  // Switched off, the ad stops but remains placed.
   await page.goto('/ad_set')
   await page.getByRole('switch', { name: '广告总开关' }).click()
   await machine.locator('#ad:empty').waitFor({ state: 'attached' })
-  // The machine may be faster than the answer: till that has come a tap does nothing.
+  // The machine may react before the answer arrives. Until then the switch is busy and ignores clicks.
   const off = page.getByRole('switch', { name: '广告总开关', checked: false })
   await off.and(page.locator(':not([aria-busy])')).click()
   await machine.locator('#ad img').waitFor()
 
-  // Ended, it can be removed; before that it is said where it is used.
+  // An ad can be removed once it has ended; before that, the page shows where it is used.
   await page.goto('/videoAd')
   await page.getByRole('button', { name: /买一送一/ }).click()
   await page.getByText('在用：楼下书店').waitFor()
@@ -131,14 +132,14 @@ test('places an ad and counts its displays', async () => {
   await page.getByText(/还有地方在用它/).waitFor()
   await page.keyboard.press('Escape')
 
-  // Another one in its place is on the machine without placing it anew.
+  // A replaced picture reaches the machine without placing the ad again.
   await page.getByRole('button', { name: /买一送一/ }).click()
   const other = { name: '第二版.png', mimeType: 'image/png', buffer: await picture(60) }
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(other)
   await page.waitForURL(/\/batch/)
   await expect.poll(width, { timeout: 60_000 }).toBe(60)
 
-  // The same picture in its carousel, and for a group.
+  // Places the same picture in a carousel, and for a group.
   await page.goto(`/carouselImage?ids=${id}`)
   await page.getByRole('button', { name: '从已有素材中选' }).click()
   await page.getByRole('checkbox', { name: /买一送一/ }).click()

@@ -2,7 +2,7 @@ import { connectAsync } from 'mqtt'
 import { onTestFinished } from 'vitest'
 import { started } from './console.ts'
 
-/** A device of a journey's own, as its maker would script it: what it says, and what it was told. */
+/** Connects a device that the journey scripts itself, and records the commands that it receives. */
 export async function connectBoard(code: string, secret: string, says: { app?: string } = {}) {
   const client = await connectAsync(started.mqtt, {
     clientId: code,
@@ -22,9 +22,9 @@ export async function connectBoard(code: string, secret: string, says: { app?: s
     readonly type: string
     readonly data: { orderId?: string; settings?: object }
   }
-  /** Each once: what isn't answered in time is told again, under the same id. */
+  /** Commands, each listed once: unanswered commands are sent again under the same id. */
   const told: Told[] = []
-  /** Of its settings, by the server itself. */
+  /** Queries of settings that the server itself sends. */
   const asked: Told[] = []
   client.on('message', (_topic, payload) => {
     const command = JSON.parse(payload.toString()) as Told
@@ -38,7 +38,7 @@ export async function connectBoard(code: string, secret: string, says: { app?: s
       qos: 1,
       retain: part === 'status',
     })
-  /** What it counted last; undefined where it never told. */
+  /** The meters reported last; undefined if none were reported. */
   let counted: object | undefined
   function publishBoardMeters(given: object) {
     seq += 1
@@ -78,12 +78,12 @@ export async function connectBoard(code: string, secret: string, says: { app?: s
       })
     },
     meters: publishBoardMeters,
-    /** After what failed its meters say that nothing came out. */
+    /** After a failed command the device reports unchanged meters: nothing was delivered. */
     async reply(id: string, state: 'accepted' | 'done' | 'part' | 'failed', more: object = {}) {
       await publishBoardMessage('replies', { id, state, ...more })
       if (state === 'failed' && counted) await publishBoardMeters(counted)
     },
-    /** Its power is cut: the broker says that it went. */
+    /** Simulates a power cut: the broker then publishes the will. */
     cut: () => client.stream.destroy(),
   }
 }

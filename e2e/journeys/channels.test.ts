@@ -3,7 +3,7 @@ import { channels } from '#contract/channels/channels.ts'
 import { markScreensCovered } from '#e2e/covers.ts'
 import { callProduct, control, newMerchant, openPage, signInByForm } from './console.ts'
 
-/** What the payment platforms have given out: keys to paste. */
+/** Keys that the payment platforms issued, to be pasted. */
 type Given = Readonly<Record<'wechatPay', Readonly<Record<string, string>>>>
 
 test('connects a merchant WeChat Pay account and takes payments', async () => {
@@ -19,7 +19,7 @@ test('connects a merchant WeChat Pay account and takes payments', async () => {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
   await box('名称').fill('总店商户号')
   await box('商户号').fill(keys['mchId']!)
-  // The two files in each other's place.
+  // Certificate and key are pasted into each other's field.
   await box('商户证书').fill(keys['privateKey']!)
   await box('商户私钥').fill(keys['certificate']!)
   await box('APIv3 密钥').fill('k'.repeat(32))

@@ -10,7 +10,10 @@ import {
 } from '../installation.ts'
 import { startJourneysProduct } from './product.ts'
 
-/** Where a journey asks for the product that all of them share; each makes what it changes for itself. */
+/**
+ * URL at which a journey asks for the product that all journeys share. Each creates the data that it
+ * changes.
+ */
 declare module 'vitest' {
   export interface ProvidedContext {
     productAt: string
@@ -21,13 +24,14 @@ let running: ReturnType<typeof startJourneysProduct> | undefined
 
 let workers = 0
 
-/** Brought up when the first journey asks: before that its demo would only take time from other tests. */
+/** Starts the product at the first request: started earlier, its demo would only slow down other tests. */
 async function answerSetupRequest(
   { url }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   running ??= startJourneysProduct()
-  // One that is kept is closed after seconds, just when a busy worker may send the next call on it.
+  // Node closes an idle keep-alive connection after seconds, possibly just when a busy worker sends its next
+  // call on it.
   response.setHeader('connection', 'close')
   try {
     const { started, data } = await running

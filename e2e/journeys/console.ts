@@ -7,16 +7,15 @@ import { UNDER_TOASTS } from '#web/test/under-toasts.ts'
 import { callRunningServer as ask } from '../calling.ts'
 import type { Started } from './product.ts'
 
-/** What journeys play with: a browser, people who can sign in, and codes that come by SMS. */
+/** Shared tools of the journeys: the running product, a browser, sign-in and SMS codes. */
 export const started = (await askSetUp('/')) as Started
 
-/** What happens outside: at WeChat, at the banks, on somebody's phone. */
+/** Control plane of the sandbox: what happens at WeChat, at the banks and on phones. */
 export const control = remote(started.sandbox.control)
-/** Somebody does something at a platform outside. */
 export const actAtPlatform = <Done>(platform: string, name: string, details: object = {}) =>
   control.ask<Done>('POST', 'do', { platform, act: name, ...details })
 
-/** Four digits that no other worker of the run has: for phones and codes that nobody else may take. */
+/** Four digits that are unique to this worker, so phones and codes of parallel workers never collide. */
 const workerNumber = (await askSetUp('/number')) as string
 
 async function askSetUp(path: string): Promise<unknown> {
@@ -24,28 +23,31 @@ async function askSetUp(path: string): Promise<unknown> {
   if (!response.ok) throw new Error(await response.text())
   return response.json()
 }
-/** So much more can be withdrawn. */
+/** Increases the merchant's withdrawable balance by `fen`. */
 export async function requestWithdrawableMoney(merchantId: string, fen: number): Promise<void> {
   await askSetUp(`/putIn?merchantId=${merchantId}&fen=${fen}`)
 }
-/** A year of so many devices, in statistics. */
+/** Inserts a year of statistics for this many devices. */
 export async function requestDeviceDays(merchantId: string, devices: number): Promise<void> {
   await askSetUp(`/deviceDays?merchantId=${merchantId}&devices=${devices}`)
 }
-/** An order's shares go out as half an hour after it was paid. */
+/** Makes the order's profit shares due at once, as if it had been paid half an hour ago. */
 export async function requestSharesDue(orderId: string): Promise<void> {
   await askSetUp(`/letSharesOut?orderId=${orderId}`)
 }
-/** The tokens of two of the platform's people. */
+/** Returns the access tokens of two reviewers of the platform. */
 export async function requestReviewerTokens(): Promise<readonly string[]> {
   return (await askSetUp('/reviewers')) as readonly string[]
 }
 export type SignIn = { readonly phone: string; readonly password: string }
 
-/** One for all files that a worker runs: it ends with the worker. */
+/** One browser for all files of a worker; it ends with the worker. */
 let launched: Promise<Browser> | undefined
 
-/** What somebody has open is gone with its test; of one that failed it is said what it showed. */
+/**
+ * Opens a browser context that is closed at the end of the test. If the test failed, its pages are logged
+ * first.
+ */
 export async function openContext(options: BrowserContextOptions) {
   launched ??= chromium.launch(inject('chromium'))
   const browser = await launched
@@ -59,8 +61,8 @@ export async function openContext(options: BrowserContextOptions) {
 }
 
 /**
- * A sentence that passes is gone after two seconds, and a busy machine may look later than that. In a
- * sheet of its own: no policy of ours forbids that, and it is there before anything else is.
+ * Toasts vanish after two seconds, which is too soon for a busy machine. An adopted style sheet passes our
+ * content security policy and applies before anything else is loaded.
  */
 const LONG = '--toast-stay: 20s !important; --alert-stay: 20s !important;'
 const LONG_TOASTS = `{
@@ -73,13 +75,16 @@ type Look = {
   readonly language?: 'zh' | 'en'
   readonly theme?: 'light' | 'dark'
   readonly width?: number
-  /** As the browser inside of an app, which calls itself so. */
+  /** Imitates the browser inside this app by its user agent. */
   readonly app?: 'MicroMessenger' | 'AlipayClient'
-  /** As most people have it; else as who wants nothing to move, which takes a busy machine far less. */
+  /**
+   * True: with animations, as most people see it. False: reduced motion, which needs far less of a busy
+   * machine.
+   */
   readonly moves?: boolean
 }
 
-/** A page of a browser of its own: nobody is signed in there. */
+/** Opens a page in a separate browser context, where nobody is signed in. */
 export async function openPage({
   language = 'zh',
   theme = 'light',
@@ -103,7 +108,9 @@ export async function openPage({
   return page
 }
 
-/** A click that finds nothing says not what was there instead: this does. */
+/**
+ * Logs the accessible content of the page, because a failed click does not report what was shown instead.
+ */
 async function tellShown(page: Page): Promise<void> {
   const shown = await page
     .locator('body')
@@ -113,7 +120,7 @@ async function tellShown(page: Page): Promise<void> {
 }
 const SHOWN_MS_MAX = 5_000
 
-/** Signs in by the form, as a person does, and arrives where they were going. */
+/** Signs in by the form, as a person does, and waits for the page `to`. */
 export async function signInByForm(
   page: Page,
   { phone, password }: SignIn,
@@ -126,7 +133,7 @@ export async function signInByForm(
   await page.waitForURL((url) => url.pathname === new URL(to, started.url).pathname)
 }
 
-/** The newest code that was sent to a phone, once more than `after` have been. */
+/** Returns the newest SMS code of a phone as soon as more than `after` messages have arrived. */
 export async function waitForSmsCode(phone: string, after = 0): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const messages = await control.inbox(phone)
@@ -136,32 +143,31 @@ export async function waitForSmsCode(phone: string, after = 0): Promise<string> 
   throw new Error(`no code came to ${phone}`)
 }
 
-/** Asks a call without a browser: to prepare what a journey begins with. */
+/** Makes a call without a browser, to prepare a journey. */
 export function callProduct<C extends Call>(wanted: C, input: InputOf<C>, token?: string) {
   return ask(started.url, wanted, input, token)
 }
 
 let phones = 0
-/** A phone that nobody has. */
 export function newPhone(): string {
   phones += 1
   return `139${workerNumber}${String(phones).padStart(4, '0')}`
 }
 
 let codes = 0
-/** A code that stands on no other device. */
+/** Returns a device code that no other device has. */
 export function newDeviceCode(): string {
   codes += 1
   return `PF7${workerNumber}${String(codes).padStart(3, '0')}`
 }
 
-/** Of a box of another maker. */
+/** Returns the IMEI of another maker's box. */
 export function newImei(): string {
   codes += 1
   return `8601234${workerNumber}${String(codes).padStart(4, '0')}`
 }
 
-/** A merchant of the journey's own, with its owner's token. */
+/** Registers a merchant for the journey and returns the owner's sign-in and token. */
 export async function newMerchant(name: string): Promise<SignIn & { token: string }> {
   const phone = newPhone()
   const password = 'Journey-2026'

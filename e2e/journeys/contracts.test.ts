@@ -65,7 +65,7 @@ test('a contract is drafted, sent, signed and downloaded', async () => {
   await box.fill(code)
   await other.getByRole('button', { name: '同意并签署' }).click()
   await other.getByText('签署记录').waitFor()
-  // The merchant's page hears of it by itself, and has no more link to hand out.
+  // The merchant's page updates by itself and no longer offers the link.
   await page.getByText('签署记录').waitFor()
 
   const { records } = await callProduct(contracts.list, { state: 'signed' }, token)

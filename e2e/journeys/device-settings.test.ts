@@ -46,7 +46,7 @@ const parameters = [
 
 type Declared = { readonly id: string; readonly default: unknown }
 
-/** A board that holds what it is set to, as the protocol has it. */
+/** Connects a board that accepts settings as the protocol specifies. */
 async function settable(code: string, secret: string, declared: readonly Declared[] = parameters) {
   const board = await connectBoard(code, secret)
   let version = 14
@@ -68,7 +68,7 @@ async function settable(code: string, secret: string, declared: readonly Declare
   return {
     ...board,
     answerAsked,
-    /** Somebody turns its knobs. */
+    /** Somebody changes a setting at the machine. */
     async turn(by: object) {
       version += 1
       settings = { ...settings, ...by }
@@ -99,7 +99,7 @@ test('shows every state of a claw strength change', async () => {
   await page.getByRole('link', { name: '娃娃机设置', exact: true }).click()
   await page.getByText(/^设备现有：第 14 版/).waitFor()
 
-  // Without a network nothing is lost.
+  // A change that is made offline is not lost.
   const strength = page.getByRole('slider', { name: '强抓力' })
   await strength.fill('43.5')
   await page.getByText('未下发').waitFor()
@@ -117,19 +117,19 @@ test('shows every state of a claw strength change', async () => {
   await page.getByText(/^设备现有：第 15 版/).waitFor()
   await page.getByText('强抓力 42.0 V → 43.5 V').waitFor()
 
-  // Somebody turns it at the machine meanwhile: what is on the screen is that.
+  // A setting is changed at the machine meanwhile: the screen shows the new value.
   await board.turn({ strongGrip: 30 })
   await page.getByText('在机器上改的').waitFor()
   await expect.poll(() => strength.inputValue()).toBe('30')
 
-  // The board takes less than it declares.
+  // The board accepts only lower values than it declares.
   await strength.fill('48')
   await send.click()
   await expect.poll(() => sent().length).toBe(2)
   await board.refuse(sent()[1]!.id, 'strongGrip')
   await page.getByText('设备没接受 48.0 V：这块主板不接受。仍为 30.0 V').waitFor()
 
-  // It goes: what was changed stays, and is said to be impossible now.
+  // The device goes offline: the typed values stay, and the page shows that saving is impossible now.
   await strength.fill('31')
   board.cut()
   await page.getByText('设备离线，不能设置').waitFor()
@@ -142,7 +142,7 @@ test('shows every state of a claw strength change', async () => {
 })
 
 const MANY = 40
-/** Of them: at the end one that refuses, and so many that are gone. */
+/** Number of offline devices; in addition, the last device refuses the setting. */
 const GONE = 2
 
 test('applies settings to many devices and reverts them', async () => {
@@ -199,7 +199,7 @@ test('applies settings to many devices and reverts them', async () => {
   await page.getByText(/：这块主板没接受，仍为 /).waitFor()
   expect(await page.getByText('设备离线，没有告诉它').count()).toBe(GONE)
 
-  // Taken back: each that did it holds again what it held; the others are left alone.
+  // Rolled back: each device that confirmed gets its old value again; the others are left alone.
   await page.getByRole('button', { name: `撤回 ${well} 台` }).click()
   await page.getByText(`另外 ${GONE + 1} 台没有确认，不会动。`).waitFor()
   await page
@@ -210,7 +210,7 @@ test('applies settings to many devices and reverts them', async () => {
   await page.getByText(`${well} 台都已确认`).first().waitFor()
   expect(sets(refusing!)).toHaveLength(1)
 
-  // One of them is what others shall be like: kept as a package, turned at the board, set back.
+  // The settings of one device are saved as a package, changed at the board, and restored from the package.
   await page.goto(`/dollMachineSetting2?id=${first.id}`)
   await page.getByRole('button', { name: '存成套餐' }).click()
   await page.getByRole('textbox', { name: /^名称/ }).fill('平日')
@@ -236,7 +236,7 @@ test('applies settings to many devices and reverts them', async () => {
   await second.board.obey(given()[3]!.id, { gripGrab: 36 })
   await page.getByText('1 台都已确认').first().waitFor()
 
-  // One forgets its meters, by a password; then it gets another Wi-Fi, and is seen coming back.
+  // One device clears its meters after a password; then it gets another Wi-Fi and comes back online.
   await page.goto(`/clearData?id=${second.id}`)
   await page.getByRole('button', { name: '清除表底读数' }).click()
   const asking = page.getByRole('dialog')

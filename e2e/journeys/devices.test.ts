@@ -25,7 +25,7 @@ test('a registered device connects, plays and reports a fault', async () => {
   await page.getByText('还没有设备').waitFor()
   await page.getByRole('main').getByRole('button', { name: '注册设备' }).click()
 
-  // Sent too early: what is missing is said where it is missing.
+  // Sent too early: each missing value is shown at its field.
   const register = page.getByRole('button', { name: '注册', exact: true })
   await page.getByRole('textbox', { name: '设备码' }).waitFor()
   await register.click()
@@ -40,7 +40,7 @@ test('a registered device connects, plays and reports a fault', async () => {
   await page.getByRole('textbox', { name: '编号' }).fill('A01')
   await page.getByRole('textbox', { name: '每局价格' }).fill('2')
 
-  // The network goes as it is sent: nothing is lost, and it is sent once it is back.
+  // The network is lost while sending: nothing is lost, and the registration is sent once it is back.
   await page.context().setOffline(true)
   await register.click()
   await page.getByText('网络连接失败，请重试').waitFor()
@@ -56,7 +56,7 @@ test('a registered device connects, plays and reports a fault', async () => {
   await page.getByText('等它第一次上线').waitFor({ state: 'detached' })
   await page.getByText(/^在线/).waitFor()
 
-  // In the list of its site it plays, then breaks, without a reload.
+  // The list of its site shows the device playing, then faulty, without a reload.
   await page.getByRole('link', { name: /^看这个场地的设备/ }).click()
   await page.getByRole('link', { name: /^A01/ }).waitFor()
   await board.event('play.started')
@@ -93,7 +93,7 @@ test('manages a device from scan to board replacement', async () => {
   const page = await openPage({ moves: true })
   await signInByForm(page, owner, '/ewm')
 
-  // No camera is allowed here: the code is typed, first a wrong one.
+  // The camera is not permitted here, so the code is typed; the first one is wrong.
   const typed = page.getByRole('textbox', { name: '扫不出来？输入编号' })
   await typed.fill('会员 2046')
   await page.getByRole('button', { name: '打开', exact: true }).click()
@@ -105,7 +105,7 @@ test('manages a device from scan to board replacement', async () => {
   await page.getByText('今日收入').waitFor()
   await page.getByText('12 局', { exact: true }).waitFor()
 
-  // Locked: each step is seen as the device takes it.
+  // Locked: the page shows each step as the device confirms it.
   await page.getByRole('button', { name: '锁机' }).click()
   await page.getByText('已发出，等设备答复').waitFor()
   await expect.poll(() => board.told.map(({ type }) => type)).toContain('lock')
@@ -117,7 +117,7 @@ test('manages a device from scan to board replacement', async () => {
   await page.getByText('已锁定，不接新的一局').waitFor()
   await page.getByRole('button', { name: '解锁' }).waitFor()
 
-  // Unlocked among any number of a site's devices: each says itself when it did it.
+  // Unlocked as one of several devices of a site: each confirms separately.
   const own = page.url()
   await page.goto(`/equipmentList?site=${first.id}`)
   await page.getByRole('button', { name: '批量操作' }).click()
@@ -131,7 +131,7 @@ test('manages a device from scan to board replacement', async () => {
   markScreensCovered('/batch')
   await page.goto(own)
 
-  // Moved without a network: said, and nothing happens; with one it moves.
+  // Moving without a network shows a message and changes nothing; with a network the device moves.
   await page.getByRole('button', { name: '移动' }).click()
   await page.getByRole('button', { name: /^二号店/ }).waitFor()
   await page.context().setOffline(true)
@@ -145,7 +145,7 @@ test('manages a device from scan to board replacement', async () => {
     fieldId: second.id,
   })
 
-  // A price that is too high is said at its field.
+  // A price that is too high is reported at its field.
   await page.getByRole('button', { name: '改资料' }).click()
   const price = page.getByRole('textbox', { name: '每局价格' })
   await price.fill('2000')
@@ -155,13 +155,13 @@ test('manages a device from scan to board replacement', async () => {
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('¥3.00').first().waitFor()
 
-  // A spare board takes over by its own code: the old one is let in no more, history stays.
+  // A spare board takes over under its own code: the old board is refused, and the history stays.
   await page.getByRole('button', { name: /^换主板/ }).click()
   const spare = `SP${code}`
   await page.getByRole('textbox', { name: /新主板上印的码/ }).fill(spare)
   await page.getByText('还没有人注册，可以用').waitFor()
   board.cut()
-  // Until the old one is known to be off this is refused, and nothing is lost of what was typed.
+  // Refused until the old board is known to be offline; nothing that was typed is lost.
   await expect
     .poll(async () => (await callProduct(devices.detail, { id: made.id }, token)).online)
     .toBe(false)
@@ -189,7 +189,7 @@ test('manages a device from scan to board replacement', async () => {
   await page.getByRole('radio', { name: '上下线' }).click()
   await page.getByRole('listitem').getByText('离线').waitFor()
 
-  // Another maker's box is registered beside it.
+  // Another maker's box is registered at the same device.
   await page.goto('/other_register_equip')
   await page.getByRole('textbox', { name: '设备码或 IMEI' }).fill(code)
   await page.getByText(/这台已经在你名下/).waitFor()

@@ -12,13 +12,13 @@ import { callProduct, openPage, signInByForm, started } from './console.ts'
 import { expectPageCondition, listAccessibilityFaults, sidewaysAt } from './readable.ts'
 
 /**
- * Every screen opens in a real browser, with the demo's data: no error, no sideways scroll at any
- * width, readable by assistive tools in both themes, a title. One load; language, theme and width
- * are switched in place.
+ * Every screen opens in a real browser with the demo's data. It must show no error and no sideways scroll at
+ * any width, have a title, and pass the accessibility checks in both themes. Each is loaded once; language,
+ * theme and width are switched in place.
  */
 const NOT_BUILT = { zh: '这个页面还没有建好', en: 'This page is not built yet' }
 
-/** Addresses that lead to one thing, with a thing of the demo. */
+/** Lists the addresses that need an id, each with an entity of the demo. */
 async function addresses(): Promise<Map<string, string>> {
   const { phone, password } = started.merchant
   const { accessToken } = await callProduct(people.signIn, { username: phone, password })
@@ -41,7 +41,7 @@ async function addresses(): Promise<Map<string, string>> {
 const known = await addresses()
 const addressOf = (path: string) => known.get(path) ?? path.replace(/:id$/, '42')
 
-/** Goes there without loading the page anew; what is shown before it has no title any more. */
+/** Goes to an address without reloading the page. The title of the previous screen is cleared first. */
 async function go(page: Page, address: string): Promise<void> {
   if (page.url() !== new URL(address, started.url).href) {
     await page.evaluate(
@@ -91,10 +91,13 @@ async function visit(page: Page, language: Language, list: readonly string[]): P
   expect(faults).toEqual({})
 }
 
-/** Nearly two hundred addresses: only somebody who hangs takes as long, however slow the machine. */
+/** Almost two hundred addresses: even on a slow machine, only a hanging test takes this long. */
 const EVERY_SCREEN_MS_MAX = 1_200_000
 const ofNobody = ['/login', '/user_register', '/forgetpass', '/platform/sign-in', '/platform/join']
-/** Those of the desk lead a merchant's people to its sign-in: its own journey goes through them. */
+/**
+ * Addresses of the platform desk redirect a merchant's people to its sign-in and are covered by the desk's
+ * own journey.
+ */
 const ofMerchants = routeTable
   .map(({ path }): string => path)
   .filter((path) => !ofNobody.includes(path) && !path.startsWith('/platform'))

@@ -16,7 +16,7 @@ import {
 import { withinOneDay } from './one-day.ts'
 import { playerAt } from './venue.ts'
 
-/** The rules are looked at once a minute. */
+/** The alert rules are checked once a minute. */
 const ALERT_MS_MAX = 120_000
 
 test('the home page shows device events live', async () => {
@@ -29,7 +29,7 @@ test('the home page shows device events live', async () => {
   await page.getByText('还没有设备').waitFor()
   await page.getByText('现在没有要处理的').waitFor()
 
-  // The first machine is registered and comes, as one watches.
+  // The first machine is registered and connects while the page is open.
   const code = newDeviceCode()
   const { secret } = await callProduct(
     devices.register,
@@ -39,7 +39,7 @@ test('the home page shows device events live', async () => {
   const board = await connectBoard(code, secret)
   await page.getByRole('link', { name: /^1 ?在线$/ }).waitFor()
 
-  // The network goes: what was there stays, and is said to be old.
+  // The network is lost: the data stays and is marked as old.
   await page.context().setOffline(true)
   await page
     .getByText(/没有网络/)
@@ -48,7 +48,7 @@ test('the home page shows device events live', async () => {
   await page.getByRole('link', { name: /^1 ?在线$/ }).waitFor()
   await page.context().setOffline(false)
 
-  // A player pays by WeChat. From the answer of the payment on, the page has two seconds.
+  // A player pays by WeChat. The page must show it within two seconds of the payment's answer.
   const player = await playerAt(code)
   const wish = { equipmentId: code, plays: 3, payment: 'wechat' } as const
   const { orderId } = await callProduct(play.pay, wish, player)
@@ -58,13 +58,14 @@ test('the home page shows device events live', async () => {
   await page.getByRole('link', { name: /^微信支付 ?¥6\.00/ }).waitFor()
   await page.getByRole('link', { name: /^城西一店 ?¥6\.00/ }).waitFor()
 
-  // Only that site; the same is there.
+  // Filtered to that site, the numbers are the same.
   await page.getByRole('button', { name: '全部场地' }).click()
   await page.getByRole('button', { name: /^城西一店/ }).click()
   await page.getByRole('heading', { level: 1, name: '城西一店' }).waitFor()
   await page.getByRole('link', { name: /^微信支付 ?¥6\.00/ }).waitFor()
 
-  // It breaks: counted at once, and a moment later it is a message that somebody takes up.
+  // The machine reports a fault: it is counted at once, and a moment later becomes a message that somebody
+  // takes up.
   await board.event('fault.raised', { code: 'E07' })
   await page.getByRole('link', { name: /^1 ?故障$/ }).waitFor()
   await page.getByRole('link', { name: /^A01 设备故障 E07/ }).waitFor({ timeout: ALERT_MS_MAX })
@@ -79,7 +80,7 @@ test('the home page shows device events live', async () => {
     .first()
     .waitFor()
 
-  // The count leads to the machines that it counts.
+  // The number links to the list of the machines that it counts.
   await page.goto('/index')
   await page.getByRole('link', { name: /^1 ?故障$/ }).click()
   await page.waitForURL((url) => url.pathname === '/index2')

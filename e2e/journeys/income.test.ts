@@ -42,7 +42,7 @@ test('reports cash, coin and online income', async () => {
   await signInByForm(page, owner, '/onlinepay')
   await page.getByText('这几天没有').waitFor()
 
-  // The machine takes notes and coins: its meters say so, and the pages do.
+  // The machine takes notes and coins: its meters and the pages show them.
   const board = await connectBoard(code, secret)
   await board.meters({})
   await board.meters({ coinIn: 12, cashIn: { 1000: 3, 100: 5 } })
@@ -55,7 +55,7 @@ test('reports cash, coin and online income', async () => {
   await page.getByText('3 张（枚）').waitFor()
   await page.getByRole('button', { name: /城西一店 ¥35.00/ }).click()
 
-  // At that site one device is looked at alone; the network goes, and what was there stays.
+  // Filters the site to one device; the network is lost, and the data stays.
   await page.getByRole('button', { name: /^A01/ }).click()
   await page.getByRole('button', { name: '只看 A01' }).waitFor()
   await page.context().setOffline(true)
@@ -76,7 +76,7 @@ test('reports cash, coin and online income', async () => {
   await page.getByText('1 笔').first().waitFor()
   await page.getByText('微信支付').first().waitFor()
 
-  // All of it together: a prize comes out, and each figure leads to what it is made of.
+  // A prize comes out. The pages add up all kinds of income, and each figure links to its parts.
   await board.meters({ plays: 30, prizesOut: 2, coinIn: 12, cashIn: { 1000: 3, 100: 5 } })
   await expect
     .poll(async () => (await callProduct(devices.list, {}, token)).records[0]?.totals.prizesOut)
@@ -96,7 +96,7 @@ test('reports cash, coin and online income', async () => {
   await page.getByRole('link', { name: /城西一店 2 件/ }).waitFor()
   await page.goto('/prize_statistics')
   await page.getByRole('link', { name: /A01 娃娃机 2 件.*30 局 ÷ 2 件 = 15\.0/ }).click()
-  // What was played there on those days.
+  // The link leads to the plays of those days.
   await page.waitForURL(/\/equipRecord\?id=/)
 })
 
@@ -111,7 +111,7 @@ test('builds a large export in the background', async () => {
   await signInByForm(page, owner, `/chart_total?from=${from}&to=${to}`)
   await page.getByRole('button', { name: '导出', exact: true }).click()
   await page.getByRole('button', { name: /文本表格/ }).click()
-  // How far it is, or that it is ready, whichever is quicker.
+  // The page shows either the progress or that the file is ready, whichever comes first.
   await page.getByText(/正在准备文件|文件好了/).waitFor()
   await page.goto(new URL('/systemMessage?tab=own', page.url()).href)
   await page.getByRole('button', { name: /经营统计可以下载了/ }).click({ timeout: 60_000 })
@@ -125,7 +125,7 @@ test('builds a large export in the background', async () => {
     count += 1
     lines.add(line)
   }
-  // With the heads of the columns. Machines that are gone have no name: a day of each reads the same.
+  // One more line for the column heads. Removed machines have no name, so all lines of a day are equal.
   expect(count).toBe(YEAR_DAYS * machines + 1)
   expect(lines.size).toBe(YEAR_DAYS + 1)
 })

@@ -21,7 +21,7 @@ test('overrides a package price for one site offline', async () => {
 
   await page.getByRole('heading', { name: '添加套餐' }).waitFor()
 
-  // Sent too early: what is missing is said where it is missing.
+  // Sent too early: each missing value is shown at its field.
   await page.getByRole('button', { name: '添加套餐' }).click()
   await page.getByText('名称还没有填。填上再保存').waitFor()
   await page.getByRole('textbox', { name: '名称' }).fill('周末畅玩')
@@ -34,7 +34,7 @@ test('overrides a package price for one site offline', async () => {
   const made = (await callProduct(offers.list, {}, token))[0]!
   expect(made).toMatchObject({ name: '周末畅玩', price: 2000, fieldId: null, isOn: true })
 
-  // One site is to have another price; the network goes while it is sent, and comes back.
+  // One site gets another price; the network is lost while sending and returns.
   await page.getByRole('link', { name: /周末畅玩/ }).click()
   await page.getByRole('button', { name: /给一个场地单独定价/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '城西店' }).click()
@@ -49,14 +49,14 @@ test('overrides a package price for one site offline', async () => {
   const own = (await callProduct(offers.list, {}, token)).find(({ fieldId }) => fieldId !== null)
   expect(own).toMatchObject({ name: '周末畅玩', price: 1800, bonusCoins: 1, fieldName: '城西店' })
 
-  // At that site it is this price that counts, until the default is restored.
+  // At that site this price applies until the default is restored.
   await page.goto(`/settingAccount?fieldId=${own!.fieldId}`)
   await page.getByRole('link', { name: /周末畅玩.*¥18.00/ }).waitFor()
   await page.getByRole('button', { name: '恢复默认套餐' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '恢复默认套餐' }).click()
   await page.getByRole('link', { name: /周末畅玩.*¥20.00/ }).waitFor()
 
-  // Taken off sale it is said so in the list, at once.
+  // Taken off sale, the package is marked so in the list at once.
   await page.getByRole('link', { name: /周末畅玩/ }).click()
   await page.getByRole('switch', { name: '上架' }).click()
   await page.getByText('已下架').waitFor()
@@ -84,7 +84,7 @@ test('copies packages to many sites with per-site results', async () => {
   await page.getByRole('radio', { name: '删除' }).click()
   await page.getByText('新增 4，删除 1').waitFor()
 
-  // The network goes: it is said, and the same is done once when it is back.
+  // The network is lost: the page shows it, and the change is made exactly once when it is back.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '用到 2 处场地' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除并应用' }).click()
@@ -125,7 +125,7 @@ test('site packages are sent to devices and sold', async () => {
   const wish = { name: '充五十', price: toFen(5000), coins: 50, bonusCoins: 5, fieldId: siteId }
   const stored = await callProduct(storagePackages.save, wish, token)
 
-  // The network goes while it is sent; then the machine says that it has it.
+  // The network is lost while sending; afterwards the machine confirms the packages.
   const push = page.getByRole('button', { name: '下发到 1 台' })
   await page.getByRole('button', { name: '下发到设备' }).click()
   await push.waitFor()
@@ -149,7 +149,7 @@ test('site packages are sent to devices and sold', async () => {
   const { items } = await callProduct(batches.detail, { id: batchId }, token)
   expect(items.map(({ state }) => state)).toEqual(['confirmed'])
 
-  // A board that can't keep them says so.
+  // A board that cannot store packages reports so.
   await page.goto(`/valueSavingPackage?fieldId=${siteId}`)
   await page.getByRole('link', { name: /充五十.*¥50.00/ }).waitFor()
   await page.getByRole('button', { name: '下发到设备' }).click()
@@ -159,7 +159,7 @@ test('site packages are sent to devices and sold', async () => {
   await board.reply(board.told[1]!.id, 'failed')
   await page.getByText('1 台没改成').first().waitFor()
 
-  // A player buys both: one goes into the machine, the other onto the account.
+  // A player buys both: one package gives coins to the machine, the other stores coins on the account.
   const player = await playerAt(equipmentId)
   const own = () => callProduct(play.own, { equipmentId }, player)
   const sold = (await own()).packages.map(({ id }) => id)
@@ -182,7 +182,7 @@ test('site packages are sent to devices and sold', async () => {
   await expect.poll(second).toBe('done')
   expect((await own()).coins).toBe(55)
 
-  // Stopped on its card, nobody can buy it any more.
+  // Stopped on its own page, the package can no longer be bought.
   await page.goto('/cardmanage')
   await page.getByRole('searchbox').fill('十五')
   await page.getByRole('link', { name: /十五枚/ }).click()

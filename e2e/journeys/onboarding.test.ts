@@ -26,7 +26,7 @@ const desk = await requestReviewerTokens()
 
 const HEADINGS = ['负责人是谁', '钱到哪里', '都对吗'] as const
 
-/** The form, as a person with their papers beside them goes through it. */
+/** Fills in the form as a person with their papers at hand does. */
 function formOf(page: Page) {
   const fill = (label: string, text: string) => page.getByLabel(label).fill(text)
   const group = (label: string) => page.getByRole('group', { name: label })
@@ -34,7 +34,7 @@ function formOf(page: Page) {
   return {
     fill,
     next,
-    /** On, past steps that are filled in: the heading is of the first that comes. */
+    /** Goes on through steps that are already filled in, beginning at the step with the heading `first`. */
     async toCheck(first: (typeof HEADINGS)[number] = HEADINGS[0]) {
       for (const heading of HEADINGS.slice(HEADINGS.indexOf(first))) {
         await next.click()
@@ -72,16 +72,21 @@ function formOf(page: Page) {
   }
 }
 
-/** The desk's list names a merchant as it names itself in its application. */
+/**
+ * Returns the id of a waiting application. The desk's list shows the merchant's name from the application.
+ */
 async function waitingId(name: string): Promise<string> {
   const { records } = await callProduct(onboarding.waiting, { size: 500 }, desk[0])
   const found = records.find(({ merchantName }) => merchantName === name)
   expect(found).toBeDefined()
   return found!.id
 }
-/** Until the provider has it, and was asked for the first time: it is asked again in minutes. */
+/**
+ * Approves with both reviewers and waits until the provider was asked for the first time. It is asked again
+ * only minutes later.
+ */
 async function agreeBoth(name: string, token: string): Promise<void> {
-  // A time on the wire has no parts of a second.
+  // Times on the wire have no fractions of a second.
   const from = Date.now() - 1_000
   const yes = { id: await waitingId(name), agree: true } as const
   await callProduct(onboarding.review, yes, desk[0])
@@ -95,7 +100,7 @@ type AtFubei = { readonly number: string; readonly name: string; readonly state:
 type State = { readonly platforms: { readonly fubei: { readonly merchants: readonly AtFubei[] } } }
 const LOOKED_AT = ['ADD_INFO', 'AUDITING']
 
-/** What somebody at Fubei decides, once the papers are there. */
+/** Performs a decision of Fubei's staff once the papers have arrived. */
 async function decideAtFubei(name: string, what: string): Promise<void> {
   const found = async () => {
     const { platforms } = await control.ask<State>('GET', 'state')
@@ -107,7 +112,7 @@ async function decideAtFubei(name: string, what: string): Promise<void> {
   await actAtPlatform('fubei', what, { number })
 }
 
-/** The account that came of it takes payments once it is chosen. */
+/** Checks that the merchant's new account takes payments once it is chosen. */
 async function takesBy(owner: SignIn & { readonly token: string }): Promise<void> {
   const { token, password } = owner
   const own = async () =>
@@ -155,7 +160,7 @@ test('a company corrects rejected applications until approval', async () => {
   await bind.click()
   await page.getByText('6214 **** 6624').waitFor()
 
-  // Numbers were kept by no device, so they are typed once more.
+  // Identity and card numbers are never stored on the device, so they are typed again.
   await page.getByRole('button', { name: '上一步' }).click()
   await fill('身份证号', '330106198808140353')
   await page.getByRole('button', { name: '上一步' }).click()
@@ -183,7 +188,7 @@ test('a company corrects rejected applications until approval', async () => {
   await page.getByRole('button', { name: '绑定这个账户' }).click()
   await page.getByText('还没有填。填上再继续').first().waitFor()
 
-  // Mended where it is said, with the network lost in between; numbers that were sent are kept.
+  // Corrected at the rejected fields, with a network loss in between; numbers that were sent are kept.
   await page.goto('/authentication')
   await page.getByRole('link', { name: '去改' }).click()
   await page.getByText('店和执照').waitFor()
@@ -215,7 +220,7 @@ test('a company corrects rejected applications until approval', async () => {
   await agreeBoth(mended, owner.token)
   await decideAtFubei(mended, 'approve')
   const built = page.getByText('付呗通道已经建好', { exact: false })
-  // The product asks by itself, too: whoever of the two is first.
+  // The product also asks by itself, so either the click or the poll comes first.
   await Promise.any([ask.click(), built.waitFor()])
   await built.waitFor()
   await page.getByText('未授权', { exact: false }).waitFor()

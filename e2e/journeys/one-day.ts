@@ -1,11 +1,11 @@
 import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
 
-/** More than a journey takes on a busy machine. */
+/** Longer than any journey takes on a busy machine. */
 const LASTS_MS = 180_000
 
 /**
- * For a journey that looks at what was counted today: where the day in China is over before it would
- * be, it begins with the next.
+ * Waits for the next day in China if the current one would end during the journey. For journeys that check
+ * numbers of today.
  */
 export async function withinOneDay(): Promise<void> {
   const left = daysAfter(toDayStart(new Date()), 1).getTime() - Date.now()

@@ -20,7 +20,7 @@ import { playerAt } from './venue.ts'
 const LONG = { timeout: 60_000 }
 type Paid = { readonly payer: { readonly openid: string } }
 
-/** A merchant with one machine that is online, and whoever comes to play on it. */
+/** Opens a merchant with one online machine, on which players can pay. */
 async function newVenue(name: string) {
   const { token, ...owner } = await newMerchant(name)
   const site = await callProduct(sites.submit, { firmName: '城西一店' }, token)
@@ -37,7 +37,7 @@ async function newVenue(name: string) {
     token,
     board,
     code,
-    /** Pays one play by WeChat, and gives the order and who paid. */
+    /** Pays one play by WeChat and returns the order id and the player. */
     async pays() {
       const player = await playerAt(code)
       const wish = { equipmentId: code, plays: 1, payment: 'wechat' } as const
@@ -45,7 +45,7 @@ async function newVenue(name: string) {
       const { payer } = await actAtPlatform<Paid>('wechatPay', 'pay', { number: orderId })
       return { orderId, openid: payer.openid }
     },
-    /** What the machine was told last, once it was told so often. */
+    /** Waits until the machine has received `times` commands, and returns the id of the last one. */
     async told(times: number) {
       await expect.poll(() => board.told.length, LONG).toBe(times)
       return board.told.at(-1)!.id
@@ -61,7 +61,7 @@ test('a failed order is resent and then refunded', async () => {
   await signInByForm(page, owner, '/fault_order')
   await page.getByText('没有等你处理的订单').waitFor()
 
-  // Refunds are to be made by hand here.
+  // Refunds are set to manual.
   await page.getByRole('button', { name: '订单设置' }).click()
   await page.getByRole('radio', { name: '人工处理' }).check()
   await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -69,7 +69,7 @@ test('a failed order is resent and then refunded', async () => {
   const settings = await callProduct(orders.settings, {}, token)
   expect(settings).toEqual({ refundMode: 'manual' })
 
-  // Somebody pays, the machine does not do it: it comes here without a reload.
+  // A player pays and the machine fails: the order appears here without a reload.
   const { orderId } = await venue.pays()
   await board.reply(await venue.told(1), 'failed')
   await page.getByRole('listitem').getByText('启动失败').waitFor(LONG)
@@ -78,7 +78,8 @@ test('a failed order is resent and then refunded', async () => {
   await board.reply(await venue.told(2), 'failed')
   await page.getByRole('link', { name: /^A01/ }).click(LONG)
 
-  // Its life, told in steps. The refund is asked about, breaks without a network, and goes with one.
+  // The order's history in steps. The refund asks for confirmation, fails without a network and succeeds
+  // with one.
   await page.getByText('再次发给 A01 娃娃机').waitFor()
   await page.getByRole('button', { name: '退款 ¥2.00' }).click()
   await page.context().setOffline(true)
@@ -90,7 +91,7 @@ test('a failed order is resent and then refunded', async () => {
   await page.getByText('已退回微信支付').waitFor(LONG)
   expect((await callProduct(orders.detail, { id: orderId }, token)).state).toBe('refunded')
 
-  // A number that is not whole finds nothing; whole, it finds the order, of its kind.
+  // A part of an order number finds nothing; the whole number finds the order, but only among its kind.
   await page.goto('/order_center')
   await page.getByRole('searchbox').fill(orderId.slice(0, 6))
   await page.getByText('没有符合的订单').waitFor()
@@ -99,7 +100,7 @@ test('a failed order is resent and then refunded', async () => {
   await page.getByRole('tab', { name: '充值' }).click()
   await page.getByText('没有符合的订单').waitFor()
 
-  // The next one plays, and is won.
+  // The next player plays and wins.
   await venue.pays()
   await board.reply(await venue.told(3), 'done')
   await page.goto('/expensesRecord')
@@ -152,7 +153,7 @@ test('retries a refund after an insufficient balance', async () => {
   await page.getByText('收款商户号余额不足').waitFor(LONG)
   await page.getByText('下次自动重试').waitFor(LONG)
 
-  // Topped up. However often it is pressed, it goes back once.
+  // The provider account is topped up. However often retry is pressed, the money goes back once.
   await control.ask('DELETE', `rules?id=${id}`)
   const now = page.getByRole('button', { name: '立即重试 ¥0.50' })
   await now.dblclick()

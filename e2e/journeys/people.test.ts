@@ -13,7 +13,7 @@ import {
   type SignIn,
 } from './console.ts'
 
-/** Somebody whose phone had no code yet: at most one a minute is sent to it. */
+/** Returns a sub-account whose phone has not received a code yet, because at most one a minute is sent. */
 async function newClerk(): Promise<SignIn> {
   const { token } = await newMerchant('街角电玩')
   const role = await callProduct(team.saveRole, { roleName: '店员' }, token)
@@ -26,7 +26,7 @@ async function newClerk(): Promise<SignIn> {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-/** Asks for a code, mistypes it first, and proves the phone. */
+/** Requests a code, mistypes it first, and then proves the phone. */
 async function prove(page: Page, phone: string): Promise<void> {
   await press(page, '获取验证码')
   const input = field(page, '验证码')

@@ -13,7 +13,10 @@ import { actAtPlatform, callProduct, newMerchant, newPhone, openPage, started } 
 import { listAccessibilityFaults, sidewaysAt } from './readable.ts'
 import { codeNow } from './second-factor.ts'
 
-/** With the secret that is shown once; the recovery codes are written down. */
+/**
+ * Sets up the second factor with the secret that is shown once, and confirms that the recovery codes are
+ * written down.
+ */
 async function enrol(page: Page): Promise<void> {
   await page.getByRole('img', { name: /二维码/ }).waitFor()
   const secret = (await page.locator('code').first().textContent()) ?? ''
@@ -22,7 +25,7 @@ async function enrol(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/platform')
 }
 
-/** As the demo's merchant: bound to WeChat, so that money can go there. */
+/** Signs in as the demo's merchant, whose WeChat is bound, so that money can be paid out to it. */
 async function demoMerchant(): Promise<string> {
   const { phone: username, password } = started.merchant
   const { accessToken } = await callProduct(people.signIn, { username, password })
@@ -31,7 +34,7 @@ async function demoMerchant(): Promise<string> {
   return accessToken
 }
 
-/** The yes of somebody else than who invited, to whoever waits for one. */
+/** Approves all waiting invitations as a person other than the one who invited. */
 async function agreeToAll(): Promise<void> {
   const token = await deskToken()
   for (const { id, waitsForYes } of await callProduct(platformPeople.list, {}, token)) {
@@ -49,7 +52,7 @@ async function deskToken(): Promise<string> {
 test('two platform operators enrol and review a withdrawal', async () => {
   markScreensCovered('/platform/sign-in', '/platform/join', '/platform', '/platform/people')
   markScreensCovered('/platform/jobs', '/platform/merchants')
-  // The first comes with the password of the first start, and sets up a second factor.
+  // The first person signs in with the password of the first start and sets up a second factor.
   const first = await openPage()
   await first.goto('/platform')
   await first.getByRole('textbox', { name: '手机号' }).fill(started.platform.phone)
@@ -60,7 +63,7 @@ test('two platform operators enrol and review a withdrawal', async () => {
   await first.getByRole('button', { name: '下一步' }).click()
   await enrol(first)
 
-  // The second is invited, and sets all of theirs by themselves.
+  // The second person is invited and sets password and second factor themselves.
   await first.getByRole('link', { name: '平台人员' }).click()
   await first.getByRole('button', { name: '邀请' }).click()
   await first.getByRole('textbox', { name: '姓名' }).fill('陈新')
@@ -79,7 +82,7 @@ test('two platform operators enrol and review a withdrawal', async () => {
   await second.getByRole('button', { name: '下一步' }).click()
   await enrol(second)
 
-  // What was earned is settled by a job that is run by hand; then the merchant asks for some of it.
+  // Income is settled by a job that is run by hand; then the merchant requests a withdrawal.
   const token = await demoMerchant()
   await first.goto('/platform/jobs')
   await first.getByRole('button', { name: '再运行T+1 结算' }).click()
@@ -113,18 +116,18 @@ test('two platform operators enrol and review a withdrawal', async () => {
     .getByRole('button', { name: /^同意，付/ })
     .click()
   await second.getByText('已同意，正在付款').waitFor()
-  // It is out, and waits for its receiver; taken in WeChat, it is paid.
+  // The transfer waits for its receiver. Once it is confirmed in WeChat, it counts as paid.
   const waits = async () =>
     (await callProduct(withdrawals.detail, { id }, token)).confirmation.package
   await expect.poll(waits, { timeout: 60_000 }).not.toBe('')
   await actAtPlatform('wechatPay', 'confirm-transfer', { number: id })
   await expect.poll(state, { timeout: 90_000 }).toBe('passed')
 
-  // Of its deposit nothing is taken before another agrees than who asked for it.
+  // Nothing is taken from the deposit before a second person approves.
   const held = async () => (await callProduct(deposits.check, {}, token)).deposit
   const before = await held()
   await first.goto('/platform/merchants')
-  // Others of this run have made merchants, too.
+  // Other tests of this run have created merchants, too, so the list is searched.
   await first.getByRole('searchbox').fill('星游')
   await first.getByRole('link', { name: /星游/ }).first().click()
   await first.getByRole('button', { name: '扣押金' }).click()
@@ -147,7 +150,7 @@ test('two platform operators enrol and review a withdrawal', async () => {
   await second.getByText('已扣，商户会收到消息').waitFor()
   expect(await held()).toBe(before - 300)
 
-  // News reaches whoever signs in, until it is withdrawn.
+  // News is shown to everybody who signs in, until it is withdrawn.
   await first.goto('/platform/news')
   await first.getByRole('button', { name: '写公告' }).click()
   for (const name of ['中文标题', '中文正文', '英文标题', '英文正文']) {
@@ -164,7 +167,7 @@ test('two platform operators enrol and review a withdrawal', async () => {
   await first.getByText('已撤回', { exact: true }).first().waitFor()
   expect(await told()).toEqual([])
 
-  // A message to one merchant is read there, and the desk counts it.
+  // The merchant reads a message that was sent to it alone, and the desk counts the reading.
   await first.goto('/platform/messages')
   await first.getByRole('button', { name: '写消息' }).click()
   await first.getByRole('checkbox').first().check()
@@ -173,7 +176,7 @@ test('two platform operators enrol and review a withdrawal', async () => {
   await first.getByRole('button', { name: '发给 1 家商户' }).click()
   await first.getByRole('button', { name: /合同快到期.*0 \/ \d 人已读/ }).waitFor()
 
-  // A merchant is stopped: its people are out.
+  // A merchant is stopped: all its people are signed out.
   const other = await newMerchant('停用电玩')
   await first.goto('/platform/merchants')
   await first.getByRole('link', { name: /停用电玩/ }).click()
@@ -228,7 +231,7 @@ test('every platform screen renders at any width and theme', async () => {
   }
 })
 
-/** As WeChat gives it; WeChat then finds it at the root of the domain. */
+/** Adds a check file as WeChat issues it. WeChat then finds it at the root of the domain. */
 async function addCheckFile(page: Page): Promise<void> {
   await page.goto('/platform/check-files')
   await page.getByRole('button', { name: '添加文件' }).click()

@@ -3,11 +3,14 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { started } from './console.ts'
 
-/** What a player's phone loads, gzipped, in each language; the bench tells how soon it stands there. */
+/**
+ * Maximum of JavaScript that a player's phone loads at first, gzipped, per language. The load time is
+ * measured by the bench.
+ */
 const JS_BYTES_MAX = 20 * 1024
-/** All that is ever loaded, also by who opens each sheet and follows an order to its end. */
+/** Maximum of everything a page ever loads, including all sheets and an order followed to its end. */
 const ALL_BYTES_MAX = 37 * 1024
-/** What is not for everyone comes when it is asked for: the sheets, and what is said of an order. */
+/** Maximum of each part that is loaded on demand: the sheets and the order page. */
 const LATER_BYTES_MAX = 5 * 1024
 
 const dist = new URL('../../dist/web/play/', import.meta.url)
@@ -40,7 +43,7 @@ test('player styles work in Safari 14 and Chrome 87', async () => {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []
   expect(style.length).toBeGreaterThan(1_000)
   expect(style).not.toMatch(/:has\(|[;{]inset:|aspect-ratio|\d[dsl]vh|light-dark\(|:is\(|@layer/)
-  // Gaps between flex items came with Safari 14.1.
+  // Safari supports `gap` between flex items only since 14.1.
   const flex = style.match(/\{[^{}]*display:(?:inline-)?flex[^{}]*\}/g) ?? []
   expect(flex.filter((rule) => /[;{](?:column-|row-)?gap:/.test(rule))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { listAccessibilityFaults, sidewaysAt } from './readable.ts'
 
 type Board = Awaited<ReturnType<Awaited<ReturnType<typeof openPlayerVenue>>['connect']>>
 
-/** What the machine is told to do, once it is. */
+/** Waits for the credit command at position `place` and returns it. */
 async function credit(board: Board, place = 0) {
   const all = () => board.told.filter(({ type }) => type === 'credit')
   await expect.poll(() => all().length).toBeGreaterThan(place)
@@ -42,7 +42,7 @@ describe.each([
     await board.event('play.ended', { won: true, orderId: told.data.orderId })
     await says(page, '抓到了')
 
-    // Gone and come back: the order is still there.
+    // After leaving the page and coming back, the order is still shown.
     await page.getByRole('button', { name: '我的' }).click()
     await page.getByRole('button', { name: /常玩.*已完成.*¥20\.00/ }).click()
     await says(page, '抓到了')
@@ -98,7 +98,7 @@ test('the start page recovers after a lost network', async () => {
   const page = await openPlayerPhone()
   await page.goto(`/start_equip?code=${venue.machine.code}`)
   const sheet = await tapPay(page, '微信支付 ¥20.00')
-  // It closes itself, and a page that goes while the network is taken away fails that.
+  // The sheet closes itself. Going offline while it is still closing would break it.
   const closed = sheet.waitForEvent('close')
   await sheet.getByRole('button', { name: '确认支付' }).click()
   await closed
@@ -117,7 +117,7 @@ test('an offline machine takes no payment and suggests another', async () => {
   await page.goto(`/start_equip?code=${venue.machine.code}`)
   await page.getByText('离线，正在处理').waitFor()
   await page.getByText('这台现在不收款').waitFor()
-  // The other one comes online, and stands there as free by itself.
+  // The other machine comes online and is shown as free without a reload.
   await connectBoard(other.code, other.secret)
   await page.getByRole('link', { name: 'A05 号机' }).click()
   await page.getByText('空闲，付款后马上开始').waitFor()

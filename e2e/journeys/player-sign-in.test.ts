@@ -14,7 +14,7 @@ import {
 } from './console.ts'
 import { openSignedIn } from './player.ts'
 
-/** The QR code on a machine of a merchant of its own leads to this address. */
+/** Registers a machine of a new merchant and returns the address in its QR code. */
 async function newMachine(name: string): Promise<{ code: string; address: string }> {
   const { token } = await newMerchant(name)
   const { id } = await callProduct(sites.submit, { firmName: `${name}一店` }, token)
@@ -30,7 +30,7 @@ async function newMachine(name: string): Promise<{ code: string; address: string
 const cookieOf = async (page: Page) =>
   (await page.context().cookies(started.url)).find(({ name }) => name === 'playfield_player')
 
-/** What is the player's own is shown to who is signed in only. */
+/** Checks that the player is signed in: only then the page shows personal data. */
 async function isSignedIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '我的' }).click()
   await page.getByText('我在这家店的币').waitFor()
@@ -38,7 +38,7 @@ async function isSignedIn(page: Page): Promise<void> {
 
 type Entered = { readonly merchantId: string; readonly player: { readonly playerId: string } }
 
-/** Who the page's cookie is, at this machine. */
+/** Returns which player the page's cookie belongs to at this machine. */
 const enter = (page: Page, code: string) =>
   page.evaluate(
     async ([path, equipmentId]) => {
@@ -73,7 +73,7 @@ test('WeChat signs a player in once for all machines', async () => {
   expect(second.merchantId).not.toBe(first.merchantId)
   expect(asked).toHaveLength(1)
 
-  // A phone that forgot us: the app still knows who holds it.
+  // The phone has lost our cookie, but the app still identifies its user.
   await page.context().clearCookies({ name: 'playfield_player' })
   await openSignedIn(page, here.address)
   await isSignedIn(page)
@@ -116,7 +116,7 @@ test('rejects a forged sign-in link', async () => {
   expect(await cookieOf(alipay)).toBeUndefined()
 })
 
-/** What WeChat comes back to, for a sign-in that this page began. */
+/** Returns the address to which WeChat redirects for a sign-in that this page began. */
 async function wayBack(page: Page, address: string): Promise<string> {
   const { code } = await actAtPlatform<{ code: string }>('wechat', 'authorise')
   const state = await page.evaluate(
@@ -139,13 +139,13 @@ test('accepts a WeChat code that is delivered twice', async () => {
   const arrived = (page: Page) => page.waitForURL(`${started.url}${address}`)
   const isIn = async (page: Page) => (await arrived(page), isSignedIn(page))
 
-  // One after the other.
+  // Opened one after another.
   const inTurn = await wayBack(first, address)
   for (const page of [first, second, first]) {
     await page.goto(inTurn)
     await isIn(page)
   }
-  // At once, by a browser that knows nobody.
+  // Opened at once, in a browser that is not signed in.
   await first.context().clearCookies({ name: 'playfield_player' })
   await first.goto('/weChatRedirect')
   const atOnce = await wayBack(first, address)

@@ -15,7 +15,7 @@ import { sites } from '#contract/sites/sites.ts'
 import { connectBoard } from './board.ts'
 import { callProduct, newDeviceCode, newMerchant, openContext } from './console.ts'
 
-/** A player with a phone, before a machine of a venue that has just opened. */
+/** A player with a phone at a machine of a venue that was just opened. */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const AGENTS: Readonly<Record<PayApp | 'none', string>> = {
   wechat: 'Mozilla/5.0 (Linux; Android 10; M2004J19C) Chrome/87.0 Mobile MicroMessenger/8.0.7',
@@ -27,7 +27,7 @@ type Phone = {
   readonly app?: PayApp | 'none'
   readonly language?: 'zh' | 'en'
   readonly theme?: 'light' | 'dark'
-  /** The same source, built on React itself. */
+  /** Builds the pages with React itself from the same source. */
   readonly onReact?: boolean
 }
 
@@ -45,8 +45,8 @@ export async function openPlayerPhone(phone: Phone = {}): Promise<Page> {
 }
 
 /**
- * At a machine, once WeChat has said who holds the phone: the page is there before, and what is chosen on
- * it would be forgotten on the way there and back.
+ * Opens a machine's page and waits until WeChat has identified the player. The page is visible before the
+ * redirect, but a choice made on it would be lost.
  */
 export async function openSignedIn(page: Page, address: string): Promise<void> {
   const isWechatReturn = ({ pathname }: URL) => pathname === wechatReturnPath
@@ -58,7 +58,9 @@ export async function openSignedIn(page: Page, address: string): Promise<void> {
 
 let reactBuild: ReturnType<typeof buildOnReact> | undefined
 
-/** What the server drew is gone on with by React: it stands at the address that the page names. */
+/**
+ * Replaces the page's script by a build on React, under the address that the server-rendered page contains.
+ */
 async function putReact(page: Page): Promise<void> {
   reactBuild ??= buildOnReact()
   const { folder, script } = await reactBuild
@@ -95,7 +97,7 @@ async function buildOnReact() {
   return { folder, script: basename(entry.file) }
 }
 
-/** A venue with one claw machine that is connected, and a package for it. */
+/** Opens a venue with a claw machine that can connect, and a package for it. */
 export async function openPlayerVenue(name: string) {
   const { token, ...owner } = await newMerchant(name)
   const { id: fieldId } = await callProduct(sites.submit, { firmName: '城西一店' }, token)
@@ -127,7 +129,7 @@ export async function openPlayerVenue(name: string) {
   }
 }
 
-/** Taps the pay button, agrees to the terms the first time, and gives the app's sheet. */
+/** Taps the pay button, agrees to the terms the first time, and returns the app's payment sheet. */
 export async function tapPay(page: Page, button: string | RegExp): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page.locator('button:not([aria-busy])').filter({ hasText: button }).click()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeTestFolder } from '#server/test/test-folder.ts'
 
-/** The whole product, as `npm start` brings it up: database, server, sandbox, demo merchant. */
+/** The whole product, as `npm start` runs it: database, server, sandbox, demo merchant. */
 export type Started = {
   readonly url: string
   readonly merchant: { readonly phone: string; readonly password: string }
@@ -14,29 +14,29 @@ export type Started = {
   readonly platform: { readonly phone: string; readonly password: string }
   readonly desk: readonly [DeskSignIn, DeskSignIn]
   readonly sandbox: { readonly control: string; readonly wechat: string }
-  /** Where something is done to the demo's devices, and the screen of one of them. */
+  /** Addresses that control the demo's devices, and that show the screen of one of them. */
   readonly simulator: string
   readonly screen: string
-  /** Where devices connect. */
+  /** MQTT address for devices. */
   readonly mqtt: string
-  /** Registered in the demo, and nobody's: offline. */
+  /** A device that is registered in the demo but operated by nothing, so it is offline. */
   readonly device: { readonly code: string; readonly secret: string }
 }
 export type DeskSignIn = {
   readonly phone: string
   readonly name: string
   readonly password: string
-  /** What the codes of their second factor are made from, in base32. */
+  /** TOTP secret of the second factor, in base32. */
   readonly secret: string
 }
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** With a build of the web, on a busy machine. */
+/** Includes a build of the web on a busy machine. */
 const READY_MS_MAX = 300_000
 const ASK_AGAIN_MS = 200
 
 export type Running = {
   readonly started: Started
-  /** Where its keys and its database lie. */
+  /** Folder of the keys and the database. */
   readonly data: string
   stop(): Promise<void>
 }

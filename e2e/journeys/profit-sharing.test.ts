@@ -73,7 +73,7 @@ test('shares site income and shows partners a statement', async () => {
   expect(new URL(stranger.url()).pathname).toBe('/sharing_statement')
 })
 
-/** Twice what the provider wants a payment to be old before it is shared. */
+/** Twice the age that the provider requires of a payment before it can be shared. */
 const LATER_MS = 2 * MINUTE_MS
 
 test('pays a share to a linked WeChat account', async () => {
@@ -93,7 +93,7 @@ test('pays a share to a linked WeChat account', async () => {
     token,
   )
 
-  // The link is made on the console, and opened in WeChat by whom it is of.
+  // The link is created on the console and opened in WeChat by the beneficiary.
   const page = await openPage()
   await signInByForm(page, owner, `/division_personal_manage?id=${peopleId}`)
   await page.getByRole('button', { name: /微信零钱.*绑定/ }).click()
@@ -113,13 +113,13 @@ test('pays a share to a linked WeChat account', async () => {
   const theirs = await openPage({ app: 'MicroMessenger' })
   await theirs.goto(`${profitSharing.bindReceiver.wire.path}?${opened}`)
   await theirs.getByText('微信绑定好了').waitFor()
-  // It is good once.
+  // The link works once.
   await theirs.goto(`${profitSharing.bindReceiver.wire.path}?${opened}`)
   await theirs.getByText('没有绑定成功').waitFor()
   await page.reload()
   await page.getByRole('button', { name: /微信零钱.*陈立.*已绑定/ }).waitFor()
 
-  // Of what is paid from now on a tenth is theirs, and WeChat hands it on.
+  // From now on a tenth of each payment belongs to the beneficiary, and WeChat passes it on.
   const today = toDayStart(new Date())
   const parts = [{ peopleId, ratio: basisPoints(1_000) }]
   await callProduct(profitSharing.insertSplit, { fieldId: siteId, startDate: today, parts }, token)
@@ -145,7 +145,7 @@ test('pays a share to a linked WeChat account', async () => {
   }
   await expect.poll(shared, { timeout: 60_000 }).toEqual([[20, 'paid']])
 
-  // The site's own line says so, and leads to how it is split.
+  // The site's line shows the share and links to the split.
   markScreensCovered('/site_revenue_statistics')
   await page.goto('/site_revenue_statistics')
   await page.getByRole('link', { name: /收款 ¥2\.00，分出 ¥0\.20/ }).click()

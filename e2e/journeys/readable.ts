@@ -3,19 +3,19 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Whether everybody can read what is shown: with assistive tools, and at any width. */
-/** The last one stays. */
+/** Checks that everybody can read a page: with assistive tools, and at any width. */
+/** The last width stays set after the check. */
 const WIDTHS = [320, 430, 1280, 375]
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Asked from outside: our own policy lets no page evaluate a text. */
+/** Evaluates from outside the page, because our content security policy forbids `eval` in it. */
 export async function expectPageCondition(page: Page, condition: string): Promise<void> {
   await expect.poll(() => page.evaluate(`Boolean(${condition})`), { timeout: 30_000 }).toBe(true)
 }
 
 /**
- * What is looked at. Colours are the same in both languages, everything else in both themes: whoever
- * sees a page in all four need not look for all of it four times, which takes longest of all tests.
+ * Sets of axe rules. Colours are equal in both languages, everything else in both themes, so the four looks
+ * need no full check each. This is the slowest of all tests.
  */
 const ABOUT = {
   all: {},
@@ -28,7 +28,8 @@ export async function listAccessibilityFaults(
   about: keyof typeof ABOUT = 'all',
 ): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
-  // What still moves is no colour yet; what goes on for ever is a sign that something is under way.
+  // Colours are only final once transitions have ended. Endless animations show that something is in
+  // progress and are ignored.
   await expect.poll(() => page.evaluate<string[]>(MOVING), { timeout: 30_000 }).toEqual([])
   return page.evaluate<string[]>(toAxeScript(ABOUT[about]))
 }
@@ -39,7 +40,7 @@ const MOVING = `document.getAnimations()
     [location.pathname, animationName ?? transitionProperty, currentTime,
       effect.target?.outerHTML.slice(0, 80)].join(' '))`
 
-/** Told in the page: all that axe knows of what is right weighs more than the page itself. */
+/** Formats the result inside the page, because the full result of axe is larger than the page itself. */
 const toAxeScript = (options: object) =>
   `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...options })})
     .then(({ violations }) =>

@@ -9,7 +9,7 @@ import { callProduct, newDeviceCode, newMerchant, openPage, signInByForm } from 
 const name = { zh: '打印小票', en: 'Receipts' }
 const printer = { id: 'receipt', type: 'bool', default: true, name }
 
-/** What is on the paper, from the bytes alone: a row of signs each. */
+/** Returns the lines that are printed on the paper, decoded from the bytes alone. */
 function slipOf(bytes: string): string[] {
   const { printed } = printSlipBytes(Buffer.from(bytes, 'base64'), 384, () => 0)
   const rows = Map.groupBy(
@@ -46,7 +46,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
   await expect.poll(() => paper.getAttribute('aria-label')).toContain('小票一店 B01')
   await page.getByRole('button', { name: '改成自己的' }).click()
 
-  // A name in braces that is no field can't be saved; its line is said, and what else was typed stays.
+  // An unknown field name in braces cannot be saved; its line is reported, and the rest of the input stays.
   await page.getByLabel('左边').fill('谢谢光临 {谁}')
   await page.getByText('没有“谁”这个字段。用“插入字段”选一个').waitFor()
   await page.getByText('1 处要改').waitFor()
@@ -54,7 +54,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
   await page.getByLabel('样式名称').fill('前台小票')
   await expect.poll(() => paper.getAttribute('aria-label')).toContain('谢谢光临 B01')
 
-  // Tried before it is saved: the machine prints what the preview shows.
+  // Test print before saving: the machine prints what the preview shows.
   await page.getByRole('button', { name: '试打一张' }).click()
   await page.getByRole('button', { name: '在 B01 试打' }).click()
   await expect.poll(() => told('receipt.print')).toHaveLength(1)
@@ -65,7 +65,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
   await page.getByText('机器已打印').waitFor()
   await page.getByRole('button', { name: '关闭' }).click()
 
-  // Without a network nothing is lost.
+  // A change that is made without a network is not lost.
   const save = page.getByRole('button', { name: '保存', exact: true })
   await page.context().setOffline(true)
   await save.click()
@@ -88,7 +88,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
   await board.reply(told('receipt.set')[0]!.id, 'done')
   await page.getByText('设备已确认').waitFor()
 
-  // What a printer uses is sent anew when it is changed; this one has other paper.
+  // A changed template is sent again to the printers that use it; this printer has another paper width.
   await page.getByRole('button', { name: '编辑' }).click()
   await page.getByText('80 mm').click()
   await page.getByRole('button', { name: '保存并下发' }).click()

@@ -64,7 +64,7 @@ test('reconciles a cash count and closes the day', async () => {
   await page.getByRole('button', { name: '收走 ¥35.00' }).click()
   await page.getByText('已收走 ¥35.00').waitFor()
 
-  // Who takes over counts what the other has, and sees only then what that was.
+  // The clerk who takes over counts the other person's cash first, and sees the expected amount only then.
   const permissions = ['cash.see', 'cash.count']
   const { id: roleId } = await callProduct(team.saveRole, { roleName: '夜班', permissions }, token)
   const clerk = { name: '周敏', phone: newPhone(), password: 'Journey-2026' }
@@ -86,12 +86,12 @@ test('reconciles a cash count and closes the day', async () => {
   await other.getByRole('link', { name: /交班.*¥35\.00/ }).waitFor()
   await other.context().close()
 
-  // It stands with the machine and with whoever counted, week by week.
+  // Variances are listed by machine and by person, per week.
   await page.goto(new URL('/cashCount?show=variances', page.url()).href)
   await page.getByRole('link', { name: /C02.*清点 1 次，1 次有差.*少 ¥5\.00/ }).click()
   await page.getByText('C02 每周差额').first().waitFor()
 
-  // The variance waits for a person among the differences of today.
+  // The variance is listed for review among today's differences.
   const today = formatShanghaiDay(new Date())
   await page.goto(new URL(`/reconciliation?day=${today}`, page.url()).href)
   await page.getByRole('link', { name: /C02.*清点数和表底不一样/ }).click()
@@ -102,7 +102,7 @@ test('reconciles a cash count and closes the day', async () => {
   await page.getByRole('button', { name: '记为卡在纸钞机里' }).click()
   await page.getByText(/说的$/).waitFor()
 
-  // Yesterday nothing happened: its bills say so, and it is closed.
+  // Yesterday had no payments: its bills confirm it, and the day is closed.
   await page.goto(new URL('/reconciliation', page.url()).href)
   await page.getByRole('button', { name: '现在再取' }).click()
   await page.getByRole('button', { name: '关账' }).click()
@@ -115,7 +115,7 @@ test('reconciles a cash count and closes the day', async () => {
     .first()
     .waitFor()
 
-  // Opened again it takes a reason, which stays; then it is closed once more.
+  // Reopening a day requires a reason, which is kept; then the day is closed again.
   await page.getByRole('button', { name: '重新开账' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: /^重新开/ }).click()
@@ -125,7 +125,7 @@ test('reconciles a cash count and closes the day', async () => {
   await page.getByText('渠道补了一笔账单').waitFor()
   await page.getByRole('button', { name: '关账' }).waitFor()
 
-  // What the meters took today is what the statement of cash says.
+  // The cash statement shows today's takings from the meters.
   await page.goto(new URL('/cashincome', page.url()).href)
   await page.getByText('40.00').first().waitFor()
 })

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const STEP_MS = 30_000
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator shows for a secret in base32 now. Source: RFC 6238. */
+/** Returns the current TOTP code for a base32 secret. Source: RFC 6238. */
 export function codeNow(secret: string): string {
   const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

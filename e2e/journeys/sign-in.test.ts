@@ -16,7 +16,7 @@ test('redirects to the requested page after sign-in', async () => {
   await page.getByRole('alert').filter({ hasText: '不对' }).first().waitFor()
   await signInByForm(page, owner, '/shop')
   await page.getByText('登录一店').first().waitFor()
-  // The token lives in memory only: a reload gets a new one by the cookie.
+  // The token lives in memory only: after a reload, the cookie gets a new one.
   await page.reload()
   await page.getByText('登录一店').first().waitFor()
   expect(await page.evaluate('Object.values(localStorage).join()')).not.toContain(owner.password)

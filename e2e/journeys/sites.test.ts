@@ -13,7 +13,7 @@ test('adds and edits a site despite a lost network', async () => {
 
   await page.getByRole('heading', { name: '添加场地' }).waitFor()
 
-  // Sent too early: what is missing is said where it is missing.
+  // Sent too early: each missing value is shown at its field.
   await page.getByRole('button', { name: '添加场地' }).click()
   await page.getByText('名称还没有填。填上再保存').waitFor()
   await page.getByRole('textbox', { name: '名称' }).fill('城西一店')
@@ -33,7 +33,7 @@ test('adds and edits a site despite a lost network', async () => {
   expect(await address.inputValue()).toMatch(/电玩城/)
   await page.getByRole('button', { name: '添加场地' }).click()
 
-  // It is in the list, on the map, and the server has all of it.
+  // The site appears in the list and on the map, and the server has all of its data.
   await page.getByRole('link', { name: /^城西一店 默认|^城西一店/ }).waitFor()
   const [made] = (await callProduct(sites.list, {}, token)).records
   expect(made).toMatchObject({ firmName: '城西一店', address: expect.stringMatching(/电玩城/) })
@@ -41,7 +41,8 @@ test('adds and edits a site despite a lost network', async () => {
   const outside = page.getByRole('link', { name: '在地图上看城西一店' })
   expect(await outside.getAttribute('href')).toContain(`${(made!.lat ?? 0) / 1_000_000}`)
 
-  // The network goes while a remark is saved: it is said, kept, and sent once it is back.
+  // The network is lost while a remark is saved: the page shows it, keeps the text and sends it once it is
+  // back.
   await page.getByRole('link', { name: /^城西一店/ }).click()
   await page.getByRole('textbox', { name: '备注' }).fill('后门进，停地下二层')
   await page.context().setOffline(true)
@@ -58,7 +59,7 @@ test('adds and edits a site despite a lost network', async () => {
     lat: made!.lat,
   })
 
-  // A search finds it by its address, and says what to do when it finds nothing.
+  // The search finds the site by its address, and offers a way out when it finds nothing.
   await page.getByRole('searchbox').fill('西安')
   await page.getByRole('button', { name: '清除筛选' }).click()
   await page.getByRole('searchbox').fill('电玩城')
@@ -75,11 +76,11 @@ test('manages site addresses beside their list on a desktop', async () => {
   await signInByForm(page, owner, '/tfaddress')
   await page.getByText('共 2 个').waitFor()
 
-  // A colleague adds one: it is there by itself.
+  // A colleague adds a site: it appears without a reload.
   await add('三号店')
   await page.getByText('共 3 个').waitFor()
 
-  // A name that is taken is refused at its field; the old one comes back.
+  // A name that is taken is refused at its field; the old name returns.
   await page.getByRole('link', { name: /^三号店/ }).click()
   const name = page.getByRole('textbox', { name: '名称' })
   await name.fill('二号店')

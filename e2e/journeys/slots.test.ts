@@ -33,7 +33,7 @@ test('sets up, sells out and refills a vending machine', async () => {
   const board = await connectBoard(code, secret)
   const vends = () => board.told.filter(({ type }) => type === 'vend')
   await board.meters({ stock: { '1': 2 } })
-  /** As a board does what it was told: it comes out, and it says so. */
+  /** Reports what a board reports when it carries out a vend command. */
   const gives = async (turn: number, left: number) => {
     await expect.poll(vends).toHaveLength(turn)
     const { id, data } = vends().at(-1)!
@@ -71,7 +71,8 @@ test('sets up, sells out and refills a vending machine', async () => {
   await page.getByText('按路线补').click()
   await page.getByRole('link', { name: /D01 售货机.*空 1 格.*补 2 件/ }).click()
   await page.getByRole('button', { name: '补完了，共 2 件' }).waitFor()
-  // Whoever fills it raises its own count, too: what it says is empty is not sold.
+  // The refiller also raises the board's own count, because a slot that the board reports as empty is not
+  // sold.
   await board.meters({ stock: { '1': 2 } })
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '补完了，共 2 件' }).click()
@@ -126,7 +127,7 @@ test('lists and exports sales of a glass-front machine', async () => {
   await page.getByText('已完成').first().waitFor()
 })
 
-/** One white dot. */
+/** A PNG of one white pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+h' +
   'HgAHggJ/PchI7wAAAABJRU5ErkJggg=='
@@ -224,6 +225,6 @@ test('creates goods and assigns them by template', async () => {
   await sheet.getByRole('button', { name: '套到 2 台' }).click()
   await sheet.getByText('已套用').nth(1).waitFor()
   await page.goto('/giftset')
-  // What lies there nobody knows before it was filled.
+  // The contents of slots are unknown until the first refill.
   await page.getByRole('link', { name: /D02 售货机.*空 1 格.*0\/8/ }).waitFor()
 })

@@ -43,7 +43,8 @@ test('stores coins and restores them after a failed payout', async () => {
   await page.getByText('12 枚', { exact: true }).waitFor()
   expect(await sidewaysAt(page)).toEqual([])
 
-  // The page knows what is in the machine; where that changed meanwhile, the server says so.
+  // The page shows the hopper's coins; if they have changed meanwhile, the server refuses with the new
+  // number.
   await page.getByText('现在可取 1 到 6 枚').waitFor()
   await page.getByRole('textbox', { name: /取几枚/ }).fill('5')
   await board.meters({ hopper: 3 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sites } from '#contract/sites/sites.ts'
 import { callProduct, newMerchant, openContext, signInByForm } from './console.ts'
 
-/** What a phone keeps of the console, without a network and for whom; and pulling a page down. */
+/** Data of the console that a phone stores, offline and per account; and pull to refresh. */
 const site = {
   addressType: 'placement',
   areaCode: '',
@@ -22,7 +22,7 @@ async function newOwner() {
   return owner
 }
 
-/** With the worker that keeps the console itself; touched by fingers. */
+/** With the service worker that stores the console, and with touch input. */
 async function openPhone(): Promise<Page> {
   const context = await openContext({
     viewport: { width: 375, height: 812 },
@@ -32,10 +32,10 @@ async function openPhone(): Promise<Page> {
   return context.newPage()
 }
 
-/** Asked from outside: our own policy lets no page evaluate a text. */
+/** Evaluates from outside the page, because our content security policy forbids `eval` in it. */
 const isReady = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
 
-/** What the browser keeps of answers, as text; empty where there is nothing. */
+/** Returns the stored answers as text; empty if there are none. */
 function keptIn(page: Page): Promise<string> {
   return page.evaluate<string>(`new Promise((done) => {
     const opening = indexedDB.open('playfield')
@@ -50,11 +50,11 @@ function keptIn(page: Page): Promise<string> {
   })`)
 }
 
-/** What is drawn now is done with before the second picture after it. */
+/** Resolves at the second animation frame from now: by then the current changes are painted. */
 const PICTURES =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
 
-/** Counts how much of what is shown moves by itself, from now on. */
+/** Sums up the layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(PICTURES)
   await page.evaluate(`window.shifted = 0
@@ -68,8 +68,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Which of the two is the browser's word: after a reload Chromium 150 says that there is a network where
- * a journey took it away (156 does not), as a phone does whose Wi-Fi leads nowhere.
+ * The text depends on the browser's online state. After a reload Chromium 150 reports a network although the
+ * journey is offline (156 does not), like a phone whose Wi-Fi has no internet.
  */
 const offlineText = /(没有网络|没连上服务器)。下面是 \d\d:\d\d 的数据/
 
@@ -97,7 +97,8 @@ test('shows the stored list offline and refreshes it online', async () => {
   await page.reload()
   await page.getByText('江南里 B1').waitFor()
   const shifted = await watchShifts(page)
-  // Whichever comes to its end: what the stream tells of just then is asked for anew in its place.
+  // Waits for any finished request of the list: an event of the stream at this moment cancels it and starts
+  // another.
   const fresh = page.waitForEvent('requestfinished', (request) =>
     request.url().includes(sites.list.wire.path),
   )
@@ -105,7 +106,7 @@ test('shows the stored list offline and refreshes it online', async () => {
   await fresh
   expect(await shifted()).toBe(0)
 
-  // A player's page is the server's in this browser, too, whatever stands behind its `?`.
+  // Player pages come from the server in this browser, too, with any query string.
   await page.goto(`${new URL(page.url()).origin}/start_equip?code=PF00000000`)
   await page
     .getByText(/没有这台设备/)
@@ -113,7 +114,7 @@ test('shows the stored list offline and refreshes it online', async () => {
     .waitFor()
 })
 
-/** Answers wait until they are let go. */
+/** Holds back all answers until the returned function is called. */
 async function held(context: BrowserContext): Promise<() => void> {
   let letGo = (): void => undefined
   const waiting = new Promise<void>((resolve) => (letGo = resolve))
@@ -145,7 +146,7 @@ test('pulling down refreshes the list', async () => {
   const page = await openPhone()
   await signInByForm(page, owner, '/shop')
   await page.getByText('星河影城店').waitFor()
-  // Without the stream nothing comes by itself.
+  // Without the event stream nothing updates by itself.
   await page.context().route('**/live**', (route) => route.abort())
   await page.reload()
   await page.getByText('星河影城店').waitFor()

@@ -6,10 +6,10 @@ import { callProduct, newMerchant, newPhone, openPage, signInByForm } from './co
 
 const NOT_PERMITTED = '暂无权限，请联系管理员'
 const FIRST_PASSWORD = 'Machines-26'
-/** Sooner than a console asks anything anew by itself, and enough for a slow machine. */
+/** Shorter than the console's own refresh interval, and enough for a slow machine. */
 const AT_ONCE_MS_MAX = 15_000
 
-/** In the browser: a role with these permissions, made out of nothing. */
+/** Creates a role with these permissions in the browser. */
 async function makeRole(page: Page, name: string, permissions: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: '新岗位' }).first().click()
   const sheet = page.getByRole('dialog')
@@ -32,7 +32,7 @@ test('grants and revokes access of a colleague', async () => {
   await callProduct(sites.submit, { firmName: '团队二店' }, token)
   const clerk = { phone: newPhone(), password: FIRST_PASSWORD }
 
-  // The form is begun, a role is missing, and it is made meanwhile: nothing typed is lost.
+  // A role is missing while the form is filled in, and is created meanwhile: nothing that was typed is lost.
   const desk = await openPage({ width: 1280 })
   await signInByForm(desk, owner, '/managezzh')
   await desk.getByText('还没有子账号').waitFor()
@@ -50,7 +50,7 @@ test('grants and revokes access of a colleague', async () => {
     .getByRole('button', { name: /值班员/ })
     .click()
 
-  // Without an answer nothing is chosen; a reload loses neither the question nor what was typed.
+  // Without an answer nothing is chosen; a reload loses neither the question nor the typed text.
   const sitesOfForm = desk.getByRole('button', { name: /^场地/ })
   await sitesOfForm.click()
   await desk.getByText('陈可能看的场地').waitFor()
@@ -64,11 +64,11 @@ test('grants and revokes access of a colleague', async () => {
   await desk.getByRole('checkbox', { name: '团队一店' }).check()
   await desk.getByRole('button', { name: '用这 1 处' }).click()
   await desk.getByRole('button', { name: '场地 团队一店' }).waitFor()
-  // No device keeps a password, and so a reload asks for it again.
+  // Passwords are never stored on the device, so a reload asks for the password again.
   await desk.getByRole('textbox', { name: '密码', exact: true }).fill(FIRST_PASSWORD)
   await desk.getByRole('textbox', { name: '再输一遍密码' }).fill(FIRST_PASSWORD)
 
-  // Without a network nothing is made, and nothing is lost.
+  // Without a network nothing is created, and no input is lost.
   const add = desk.getByRole('button', { name: '添加', exact: true })
   await desk.context().setOffline(true)
   await add.click()
@@ -89,7 +89,7 @@ test('grants and revokes access of a colleague', async () => {
   await phone.goto('/shop')
   await phone.getByText('团队一店').first().waitFor()
 
-  // Stopped: what is open on the other screen ends there, without a tap.
+  // Stopped: open pages on the other screen are signed out without a tap.
   await desk.getByRole('button', { name: /^停用/ }).click()
   await desk.getByText('已停用，陈可 在所有页面上退出了').waitFor()
   await phone.waitForURL((url) => url.pathname === '/login', { timeout: AT_ONCE_MS_MAX })
@@ -99,7 +99,7 @@ test('grants and revokes access of a colleague', async () => {
   await phone.locator('form button[type=submit]').click()
   await phone.getByText('这个账号已停用').first().waitFor()
 
-  // Back again, with another name; then gone for good.
+  // Enabled again under another name; then deleted.
   await desk.getByRole('button', { name: /^启用/ }).click()
   await desk.getByText('已启用，陈可 又能登录了').waitFor()
   await desk.getByRole('textbox', { name: '姓名' }).fill('陈小可')

@@ -15,7 +15,7 @@ import {
   started,
 } from './console.ts'
 
-/** One minute offline, one until the rules are looked at, and time for a busy machine. */
+/** One minute offline, one until the rules are checked, and time for a busy machine. */
 const TOLD_MS_MAX = 240_000
 
 test('sends a WeChat alert when a device goes offline', async () => {
@@ -30,7 +30,8 @@ test('sends a WeChat alert when a device goes offline', async () => {
   )
   const board = await connectBoard(code, secret)
 
-  // From the messages to who is told of what: this one after five minutes, then as soon as can be.
+  // From the messages to the notification settings: this alert after five minutes first, then as soon as
+  // possible.
   const page = await openPage()
   await signInByForm(page, owner, '/systemMessage')
   await page.getByRole('link', { name: '提醒设置' }).click()
@@ -41,19 +42,20 @@ test('sends a WeChat alert when a device goes offline', async () => {
     await page.getByText(new RegExp(`离线 ${minutes} 分钟后`)).waitFor()
   }
 
-  // WeChat is bound in its own browser, and the page at the desk follows by itself.
+  // WeChat is bound in its own browser, and the page at the desk updates by itself.
   await page.getByRole('button', { name: '绑定微信' }).click()
   await page.getByRole('img', { name: /用微信扫了绑定/ }).waitFor()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: '在微信里打开' }).click()
   const inWechat = await opened
   await inWechat.getByRole('heading', { name: '微信绑定好了' }).waitFor()
-  // It stays open: closed while it renews the sign-in that both share, it would end that.
+  // The WeChat page stays open: closing it while it renews the sign-in that both pages share would end that
+  // sign-in.
   await page.bringToFront()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByText('已绑定微信', { exact: true }).first().waitFor()
 
-  // The machine's power goes; a while later it stands on the phone, once.
+  // The machine loses power; a while later the phone has exactly one message.
   board.cut()
   const phone = await openPage()
   await phone.goto(started.sandbox.control)
@@ -66,7 +68,7 @@ test('sends a WeChat alert when a device goes offline', async () => {
     .toEqual(['sent'])
   await page.getByText('已发出').waitFor()
 
-  // Enough is heard of it: muted on the first page, it waits for nobody any more.
+  // Muted on the first page, the alert no longer waits for anybody.
   await page.goto('/index')
   await page.getByRole('link', { name: /^A01 设备离线/ }).waitFor()
   await page.getByRole('button', { name: '静音：A01 设备离线' }).click()
@@ -74,7 +76,7 @@ test('sends a WeChat alert when a device goes offline', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '静音' }).click()
   await page.getByText('现在没有要处理的').waitFor()
 
-  // It comes back: nothing is so any more, and the mute is taken back where it is shown.
+  // The machine comes back: the alert ends, and the mute is removed on the page that lists it.
   await connectBoard(code, secret)
   await expect
     .poll(async () => (await callProduct(alerts.list, { state: 'past' }, token)).total, {

@@ -7,7 +7,7 @@ import { sites } from '#contract/sites/sites.ts'
 import { connectBoard } from './board.ts'
 import { actAtPlatform, callProduct, control, newDeviceCode, newMerchant } from './console.ts'
 
-/** A place to play whose payments go to an account of the merchant's own. */
+/** A venue whose payments go to the merchant's own account. */
 type Owner = { readonly token: string; readonly password: string }
 type Keys = Readonly<Record<string, string>>
 
@@ -17,14 +17,14 @@ export type Venue = {
   readonly price?: Fen
 }
 
-/** A merchant whose payments go to an account of his own, with a machine that is there. */
+/** Opens a merchant with its own payment account and one connected machine. */
 export async function openOwnAccountVenue({ provider, by, price = toFen(200) }: Venue) {
   const name = `自收${provider}${by}`
   const owner = await newMerchant(name)
   const { token, password } = owner
   const { id } = await own[provider](owner)
   expect(await callProduct(channels.test, { id }, token)).toMatchObject({ testResult: 'works' })
-  // Who orders by Fubei pays there, whichever takes payments else.
+  // `payByFubei` orders go to Fubei regardless of the chosen account.
   if (by === 'pay') await callProduct(channels.choose, { id, payer: 'wechat', password }, token)
   const site = await callProduct(sites.submit, { firmName: `${name}一店` }, token)
   const equipmentId = newDeviceCode()
@@ -39,7 +39,7 @@ export async function openOwnAccountVenue({ provider, by, price = toFen(200) }: 
   }
 }
 
-/** Signed in before the machine, by a code of the app. */
+/** Signs a player in at the machine with an authorization code of WeChat. */
 export async function playerAt(equipmentId: string): Promise<string> {
   const { code } = await actAtPlatform<{ code: string }>('wechat', 'authorise')
   return (await callProduct(players.signInWechat, { code, equipmentId })).accessToken

@@ -43,7 +43,7 @@ test('halts a rollout after a failed update and resumes', async () => {
   expect(await (await fetch(url!)).text()).toBe('firmware')
   await first!.reply(command.id, 'failed')
 
-  // The other one is untouched, until somebody says so.
+  // The other device stays unchanged until somebody continues.
   await page.getByText(/停下了$/).waitFor()
   await page.getByText('没开始的 1 台没有动，照常营业').waitFor()
   expect(told()).toHaveLength(1)
@@ -53,7 +53,7 @@ test('halts a rollout after a failed update and resumes', async () => {
   await second.reply(second.told.find(({ type }) => type === 'upgrade')!.id, 'done')
   await page.getByText('1 / 2 台已确认，1 台没改成').waitFor()
 
-  // The app on their screens goes the same way.
+  // The app on the screens is updated in the same way.
   await page.goto(`/manage?id=${ids[0]}`)
   await page.getByRole('link', { name: /^安卓版本/ }).click()
   await page.getByText('在用 4.0.0').waitFor()
@@ -62,7 +62,7 @@ test('halts a rollout after a failed update and resumes', async () => {
   )
   await page.getByRole('link', { name: /^升到 4.1.0/ }).click()
   await page.getByRole('button', { name: '升级 2 台' }).click()
-  // Unless one says otherwise, one machine tries it before all others.
+  // By default, one machine tries the version before all others.
   const app = () =>
     boards.flatMap((board) =>
       board.told.flatMap(({ id, data }) =>

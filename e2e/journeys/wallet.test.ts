@@ -26,7 +26,7 @@ const ASKED_MS_MAX = 120_000
 const dayOf = (at: number) => formatShanghaiDay(new Date(at))
 const idOn = (page: Page) => new URL(page.url()).searchParams.get('id') ?? ''
 
-/** With a wrong password first: that is said, and nothing moved. */
+/** Confirms with a wrong password first: the page reports it, and no money moves. */
 async function confirm(page: Page, name: string, password: string, wrong: RegExp): Promise<void> {
   const sheet = page.getByRole('dialog')
   const field = sheet.getByLabel(/登录密码|Sign-in password/).first()
@@ -65,7 +65,7 @@ test('tracks and withdraws income of an own account', async () => {
   await page.getByRole('link', { name: /订单/ }).first().click()
   await page.waitForURL(({ pathname }) => pathname === '/order')
 
-  // The night passes at Fubei; then both sides are held against each other.
+  // A night passes at Fubei; then both sides are compared.
   const { fubei } = await control.ask<Record<string, { storeId: string }>>('GET', 'merchant')
   await actAtPlatform('fubei', 'clear-now', { store: fubei!.storeId })
   await page.goto('/accountBalance')
@@ -84,7 +84,7 @@ test('tracks and withdraws income of an own account', async () => {
   const id = idOn(page)
   await page.getByText('已到账').first().waitFor({ timeout: ASKED_MS_MAX })
 
-  // From the balance down to it; and among all that moved.
+  // The withdrawal is found from the balance, and in the list of all movements.
   await page.goto('/accountBalance')
   await page
     .getByRole('link', { name: /^自有付呗/ })
@@ -155,7 +155,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   await page.getByText('Paid out').first().waitFor({ timeout: ASKED_MS_MAX })
   expect(await withdrawable()).toBe(50_000)
 
-  // Days later the bank sends it back; the morning's job finds it.
+  // Days later the bank returns the money; the job of the next morning finds it.
   await actAtPlatform('fubei', 'return-payout', { number: id })
   await callProduct(platformDesk.runJob, { name: 'payouts.returns' }, both[0])
   await page
@@ -174,7 +174,8 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   await page.getByText(refusing.reason).first().waitFor()
   expect(await withdrawable()).toBe(60_000)
 
-  // Fubei does it and says nothing: asked about under one number until it answers, and paid once.
+  // Fubei pays but does not answer: the withdrawal is queried under one number until Fubei answers, and is
+  // paid once.
   const unsure = await ask(30_000)
   const rules = [
     await rule(unsure.id, { 'system-error': { when: 'after' } }, 1),

@@ -2,14 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
-// Where the product is up, the web is built.
+// Starting the product also builds the web.
 import './console.ts'
 
-/** What the built web weighs, gzipped: the console's first load, and what each screen adds to it. */
+/** Maximum sizes of the built web, gzipped: the console's first load, and what each screen adds to it. */
 const BYTES_A_KB = 1024
 const FIRST_JS_KB = 140
 const SCREEN_JS_KB = 25
-/** With what it shares with other screens, such as the form library: a device's settings have 75.3. */
+/**
+ * Includes chunks shared with other screens, such as the form library: a device's settings screen has 75.3.
+ */
 const SCREEN_WITH_SHARED_KB = 76
 const CSS_KB = 16
 
@@ -30,7 +32,7 @@ function weight(files: Iterable<string>): number {
   return all.reduce((sum, each) => sum + each, 0) / BYTES_A_KB
 }
 
-/** A chunk, and all that is loaded with it. */
+/** Returns a chunk with all the chunks that it loads. */
 function loadedWith(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
@@ -39,7 +41,7 @@ function loadedWith(name: string, found = new Set<string>()): Set<string> {
 }
 
 const files = (names: Iterable<string>) => [...names].map((name) => manifest[name]!.file)
-/** Of the page's own tags; what it only loads ahead belongs to the screens. */
+/** Only the page's own tags count. Preloaded files belong to the screens. */
 const tagged = (tag: RegExp) => [...page.matchAll(tag)].map((found) => found[1]!)
 const scripts = tagged(/<script[^>]* src="\/([^"]+)"/g)
 const first = new Set<string>()
@@ -50,7 +52,7 @@ for (const [name, { file }] of Object.entries(manifest)) {
 test('the first load keeps its budget', () => {
   expect(files(first)).toEqual(expect.arrayContaining(scripts))
   expect(weight(files(first))).toBeLessThanOrEqual(FIRST_JS_KB)
-  // Its style stands in the page: the first picture waits for nothing else.
+  // The style is inline in the page, so the first paint needs no other request.
   const [css] = tagged(/<style>([^<]+)</g)
   expect(css && gzipSync(css).length / BYTES_A_KB).toBeLessThanOrEqual(CSS_KB)
   expect(page).not.toContain('rel="stylesheet"')

@@ -11,7 +11,7 @@ import {
   started,
 } from './console.ts'
 
-/** A merchant with one machine, in the console as WeChat's own browser shows it. */
+/** Opens a merchant with one machine, and the console as WeChat's browser shows it. */
 async function openInWechat(name: string) {
   const owner = await newMerchant(name)
   const { id: fieldId } = await callProduct(sites.submit, { firmName: '扫码一店' }, owner.token)

@@ -22,11 +22,11 @@ import {
 } from './console.ts'
 
 const password = 'Journey-2026'
-/** The provider is asked again after seconds, and what was lost is waited for. */
+/** The provider is asked again after seconds, also after a lost answer. */
 const ASKED_MS_MAX = 120_000
 const BILLS = '/v3/fund-app/mch-transfer/transfer-bills'
 
-/** Who may ask, and agree to nothing. */
+/** A sub-account that may request withdrawals but not approve them. */
 async function clerkOf(token: string) {
   const permissions = ['wallet.see', 'payouts.see', 'payouts.ask']
   const role = await callProduct(team.saveRole, { roleName: '财务', permissions }, token)
@@ -65,7 +65,7 @@ test('a withdrawal passes approval, review and payout', async () => {
       await callProduct(withdrawals.approve, { merchantId, id, money: toFen(money) }, by)
   }
 
-  // Who asks enters a wrong password first, and is without a network once.
+  // The clerk enters a wrong password first and loses the network once.
   const asking = await openPage()
   await signInByForm(asking, clerk, '/wallet')
   await asking.getByRole('button', { name: /^提现/ }).click()
@@ -101,7 +101,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   await take(id)
   await asking.getByText('已到账').first().waitFor({ timeout: ASKED_MS_MAX })
 
-  // Who asked hears of it; the statement leads back to it.
+  // The clerk gets a message about the payment; the statement links back to the withdrawal.
   await asking.goto('/systemMessage')
   await asking.getByRole('button', { name: /^提现已到账/ }).click()
   await asking.waitForURL(({ searchParams }) => searchParams.get('id') === id)
@@ -113,7 +113,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   await agreeing.getByText('Paid out').first().waitFor()
   expect(idOn(agreeing)).toBe(id)
 
-  // Another is refused with a reason, and all of it is back.
+  // Another withdrawal is refused with a reason, and the whole amount is credited back.
   const ask = (money: number) =>
     callProduct(withdrawals.ask, { money: toFen(money), password }, token)
   const refused = await ask(20_000)
@@ -123,7 +123,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   await agreeing.getByText('Not passed, returned').first().waitFor()
   await agreeing.getByText(reason).first().waitFor()
 
-  // Of a third nobody knows what became of it: it is asked about, and was paid once.
+  // The result of a third one is unknown: it is queried again, and was paid once.
   const unsure = await ask(30_000)
   const trouble = { platform: 'wechatPay', match: { path: BILLS, number: unsure.id } }
   const rules = [

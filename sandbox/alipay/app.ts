@@ -13,11 +13,11 @@ import type { Shown, Till } from './payment-sheet.ts'
 export type AppWorld = {
   readonly keys: AlipayKeys
   readonly people: People
-  /** Of the app's own trades, and of those who take money through it. */
+  /** Payment tills: of the app's own trades, and of companies that take payments through the app. */
   readonly tills: readonly Till[]
 }
 
-/** What the app shows. Each browser is a person of its own, known again by a cookie. */
+/** Judges calls to the app's pages. Each browser is a separate person, identified by a cookie. */
 export function judgeApp(call: Call, world: AppWorld): Judged {
   const page = PAGES[`${call.method} ${call.path}`]
   if (!page) return { verdict: 'not found', reply: { status: 404, body: '404' } }
@@ -48,7 +48,10 @@ type Wish = {
   readonly state: string
 }
 
-/** Undefined where the app itself would show an error: another app, no such scope, no way back. */
+/**
+ * Returns undefined where the app itself would show an error: another app id, an unknown scope, or no valid
+ * return address.
+ */
 function parseAlipayAuthorization(text: string, { keys }: AppWorld): Wish | undefined {
   const asked = new URLSearchParams(text)
   const returnTo = asked.get('redirect_uri') ?? ''
@@ -62,7 +65,7 @@ function parseAlipayAuthorization(text: string, { keys }: AppWorld): Wish | unde
   return { app_id: keys.appId, scope, redirect_uri: returnTo, state }
 }
 
-/** The real app asks for `auth_user` only; here a person is to see each of them. */
+/** The real app asks for consent for `auth_user` only; here each sign-in shows the page. */
 function judgeAlipayAuthorize(call: Call, world: AppWorld): Judged {
   const wish = parseAlipayAuthorization(call.query, world)
   if (!wish)

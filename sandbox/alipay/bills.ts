@@ -10,7 +10,7 @@ import { randomDigits, type AlipayKeys } from './keys.ts'
 import type { Trades } from './trades.ts'
 import { zipOf } from './zip.ts'
 
-/** The bill of a day: an address that lives half a minute, and a ZIP of CSV in GBK behind it. */
+/** Daily bills: a download address that is valid for 30 seconds, and a ZIP of CSV files in GBK. */
 export type Bills = {
   ask(type: unknown, day: unknown, link: string): Fault | (() => object)
   file(token: string): Reply
@@ -92,16 +92,16 @@ function listTradeBillLines(trades: Trades): BillLine[] {
 
 type File = (keys: AlipayKeys, day: string, lines: readonly BillLine[]) => Buffer
 
-/** By the name under which each is asked for: what was traded, and what moved the account. */
+/** Files by bill type: `trade` lists trades, `signcustomer` the movements of the account. */
 const FILES: Readonly<Record<string, File>> = { trade: tradesFile, signcustomer: accountFile }
 
 const ACCOUNT_HEAD =
   '账务流水号,业务流水号,商户订单号,商品名称,发生时间,对方账号,收入金额（+元）,支出金额（-元）,' +
   '账户余额（元）,交易渠道,业务类型,备注'
-/** In the account before the first line. */
+/** Balance of the account before the first line, in fen. */
 const BALANCE = 100_000_000
 
-/** Each fee is a movement of its own, beside what it was taken of. */
+/** Returns the account bill. Each fee is a separate movement beside its payment or refund. */
 function accountFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]): Buffer {
   let left = BALANCE
   const moves = lines.flatMap((line) => toAccountMoves(line).map((move) => ({ ...line, ...move })))
@@ -176,7 +176,7 @@ function tradesFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]): 
   ])
 }
 
-/** Amounts of a refund, and fees of a payment, stand below zero; fields end in a tab. */
+/** Amounts of refunds and fees of payments are negative; fields end with a tab. */
 function toTradeBillRow({
   kind,
   at,

@@ -11,21 +11,24 @@ import {
 } from './signature.ts'
 import { parseSandboxAlipayTime } from './times.ts'
 
-/** A refusal as it stands in an answer, under the method's own name. */
+/** A refusal; it is answered under the method's response name. */
 export type Fault = { readonly code: string; readonly sub: string; readonly words: string }
 
 export type Gateway = {
-  /** What a call says, query and form together; undefined where a name comes twice. */
+  /** Returns the parameters of query and form together; undefined if a name occurs twice. */
   read(call: Call): Parameters | undefined
-  /** What the gateway itself has against a call, before any method looks at it. */
+  /** Returns the gateway's own objection to a call, before any method handles it. */
   fault(asked: Parameters, wall: Date): Fault | undefined
   answer(asked: Parameters, fields: object): Reply
   refuse(asked: Parameters, fault: Fault): Reply
-  /** Where no method is known: an error under a name of its own. */
+  /** Refuses a call with an unknown method, under the name `error_response`. */
   refuseAtTheDoor(asked: Parameters, fault: Fault): Reply
 }
 
-/** How old or how far ahead a timestamp may be; the platform does not say, so this is a guess. */
+/**
+ * Maximum difference between a timestamp and the current time. The platform does not document it, so this is
+ * a guess.
+ */
 const AGE_MS_MAX = 15 * MINUTE_MS
 const WORDS: Readonly<Record<string, string>> = {
   '10000': 'Success',
@@ -41,7 +44,10 @@ const WORDS: Readonly<Record<string, string>> = {
 export function newGateway(keys: AlipayKeys): Gateway {
   const numbers = certificateNumbers(keys)
 
-  /** The object first, then the certificate's number, then the signature over the object's text. */
+  /**
+   * Builds the reply: the object first, then the certificate's number, then the signature over the object's
+   * text.
+   */
   function signAlipayReply(asked: Parameters, name: string, fields: object): Reply {
     const inner = JSON.stringify(fields).replaceAll('/', String.raw`\/`)
     const number = asked['app_cert_sn'] ? `"alipay_cert_sn":"${numbers.alipay}",` : ''
@@ -118,7 +124,7 @@ function findInvalidParameter(
   }
   const { app_cert_sn: own, alipay_root_cert_sn: root } = asked
   if (own === undefined && root === undefined) return undefined
-  // The platform's own code for this is not known to us.
+  // The real code for this error is unknown.
   return own === numbers.app && root === numbers.root
     ? undefined
     : toInvalidArgument('isv.invalid-app-cert', '应用公钥证书或支付宝根证书不匹配')

@@ -1,4 +1,4 @@
-/** Text in GBK: Node reads it and writes it not, so what it reads is turned round. */
+/** Encodes text in GBK. Node can only decode GBK, so the table is built by decoding every code. */
 const FIRST = 0x81
 const SECOND = 0x40
 const LAST = 0xfe
@@ -19,7 +19,7 @@ function newTable(): ReadonlyMap<string, number> {
 
 let table: ReadonlyMap<string, number> | undefined
 
-/** What it has no sign for becomes a question mark. */
+/** Characters that GBK does not contain become question marks. */
 export function encodeGbk(text: string): Buffer {
   table ??= newTable()
   const bytes: number[] = []

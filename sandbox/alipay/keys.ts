@@ -2,12 +2,12 @@ import { generateKeyPairSync, randomBytes, randomInt, type KeyObject } from 'nod
 import { newCertificate, type Name } from '../certificate.ts'
 
 /**
- * An app as the open platform sets it up, in both modes at once: by bare public keys, and by
- * certificates that one root issued. What only the platform knows stands here too, since this is it.
+ * Keys of an app on the open platform for both modes: bare public keys, and certificates issued by one root.
+ * Keys that only the platform has are included, because the sandbox is the platform.
  */
 export type AlipayKeys = {
   readonly appId: string
-  /** The merchant's own id there. */
+  /** The merchant's id at Alipay. */
   readonly sellerId: string
   readonly appPrivateKey: string
   readonly appPublicKey: string

@@ -7,7 +7,7 @@ import { rsa2, formatSandboxSignText } from './signature.ts'
 import { sumTradeRefundsUntil, type Refund, type Trade } from './trades.ts'
 
 export type Form = Readonly<Record<string, string>>
-/** What is wrong with the first sending; the repeats are as they should be. */
+/** Errors in the first sending of a notice; the repeats are correct. */
 export type Flaw = {
   readonly changed?: Form
   readonly skewMs?: number
@@ -24,7 +24,7 @@ export function flawOf(wish: Wish | undefined, form: Form): Flaw {
   return typeof wish === 'object' && 'skew' in wish ? { skewMs: wish.skew.s * 1_000 } : {}
 }
 
-/** All but the time of sending and the signature; nothing in it is empty. */
+/** Returns the notice without `notify_time` and signature. No value is empty. */
 export function noticeForm(
   id: string,
   { trade, refund }: { readonly trade: Trade; readonly refund: Refund | undefined },
@@ -61,7 +61,7 @@ export function noticeForm(
   }
 }
 
-/** The time of sending is the wall's, since who reads it knows no other. */
+/** `notify_time` is from the wall clock, because the receiver has no other. */
 export function formatAlipayNotice(form: Form, flaw: Flaw, keys: AlipayKeys, clock: Clock): string {
   const at = new Date(clock.wall().getTime() + (flaw.skewMs ?? 0))
   const dated = { notify_time: formatShanghaiTime(at), ...form, ...flaw.changed }

@@ -6,7 +6,7 @@ import type { AlipayKeys } from './keys.ts'
 import { flawOf, noticeForm, formatAlipayNotice } from './notice-form.ts'
 import type { Refund, Trade } from './trades.ts'
 
-/** What became of trades, told to the merchant. */
+/** Notices that report changes of trades to the merchant. */
 export type Notices = Omit<FormNotices, 'add'> & {
   add(trade: Trade, refund?: Refund): void
 }

@@ -10,7 +10,7 @@ import {
 import type { Reply } from '../platform.ts'
 import type { Shown } from './payment-sheet.ts'
 
-/** What the player sees of the app: a question whether to sign in, and the sheet that takes money. */
+/** Pages of the app that the player sees: consent to sign in, and the payment sheet. */
 const page = appPageIn('#1060c9')
 
 export function alipayErrorPage(words: string): Reply {
@@ -41,7 +41,7 @@ export function alipayEndPage(resultCode: string, words: string): Reply {
   return page('支付宝付款（沙箱）', endBody(resultCode, words))
 }
 
-/** `AlipayJSBridge`, with the one call that we need. */
+/** Returns the script of `AlipayJSBridge`, with only the call that we use. */
 export function alipayInAppScript(origin: string): Reply {
   return inAppPage(
     'AlipayJSBridgeReady',

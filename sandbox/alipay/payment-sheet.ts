@@ -1,11 +1,13 @@
 import type { Notices } from './notices.ts'
 import type { Trades } from './trades.ts'
 
-/** The payment sheet of the app: what it shows, and what the person does with it. */
+/** The payment sheet of the app: its content, and what the person does on it. */
 export type Till = {
-  /** Undefined where this till has no such trade. */
+  /** Returns a trade as shown on the sheet; undefined if this till does not have it. */
   look(tradeNumber: string): Shown | undefined
-  /** Ends when the app would say so; false where it can't be paid any more. */
+  /**
+   * Pays a trade. Resolves when the app would report the result; false if the trade can no longer be paid.
+   */
   pay(tradeNumber: string): Promise<boolean>
 }
 export type Shown = {

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { toSuccessFields, type Fault } from './gateway.ts'
 import type { Judgement } from './trade-methods.ts'
 
-/** A person with the app, known to our app by an open id. */
+/** A person with the app, identified to our app by an open id. */
 export type Person = { readonly openId: string; readonly name: string }
 export type Scope = 'auth_base' | 'auth_user'
 
@@ -20,9 +20,9 @@ type Allowed = {
 }
 
 export type People = {
-  /** Somebody new, unless the id is known. */
+  /** Returns the person with the id, or a new one if it is unknown or absent. */
   person(openId?: string): Person
-  /** A code that is good once. */
+  /** Returns an authorization code that can be used once. */
   allow(person: Person, scope: Scope): string
   token(asked: Readonly<Record<string, string>>): Judgement
   profile(asked: Readonly<Record<string, string>>): Judgement

@@ -31,7 +31,7 @@ import { newTrades, promisedOf, type Trade } from './trades.ts'
 
 type World = TradeWorld & AppWorld & { readonly gateway: Gateway; readonly bills: Bills }
 
-/** Alipay: the open platform's gateway, and what the player sees of the app. */
+/** Alipay: the gateway of the open platform, and the app's pages for players. */
 export function newAlipayPlatform(
   keys: AlipayKeys,
   clock: Clock,
@@ -159,7 +159,7 @@ function withSign(change: (sign: string) => string | undefined) {
   }
 }
 
-/** Names a trade by `out_trade_no` (or `number`), or by `trade_no`. */
+/** Acts name a trade by `out_trade_no` (or `number`), or by `trade_no`. */
 function toAlipayActs({ trades, people, notices, bills, clock }: World): Platform['acts'] {
   const tradeOf = (details: Details): Trade => {
     const { number: named, out_trade_no: number = named, trade_no: tradeNumber } = details
@@ -170,7 +170,10 @@ function toAlipayActs({ trades, people, notices, bills, clock }: World): Platfor
     if (!trade) throw new Error('no such trade')
     return trade
   }
-  /** By the merchant's people at the platform's own site, which makes up the number. Fen. */
+  /**
+   * Refunds a trade as the merchant's people do at the platform's site, which generates the refund number.
+   * The amount is in fen.
+   */
   async function refundTradeAtSite(trade: Trade, wish: unknown): Promise<object> {
     const amount = wish === undefined ? calculateLeftTradeFen(trade) : Number(wish)
     const isPossible = trade.paidAt && Number.isInteger(amount) && amount > 0
@@ -211,7 +214,7 @@ function calculateLeftTradeFen(trade: Trade): number {
   return trade.paidAt ? trade.total - promisedOf(trade) : 0
 }
 
-/** What the page offers for a paid trade of which something is left. */
+/** Lists the refund acts that the page offers for a paid trade with a remaining amount. */
 function listTradeSiteRefunds(trade: Trade): readonly string[] {
   const left = calculateLeftTradeFen(trade)
   if (left < 1) return []

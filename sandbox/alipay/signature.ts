@@ -3,7 +3,10 @@ import type { AlipayKeys } from './keys.ts'
 
 export type Parameters = Readonly<Record<string, string>>
 
-/** What is signed: all but these, by name, as `k=v&…`, neither encoded nor escaped. */
+/**
+ * Returns the text to sign: all parameters except `without`, sorted by name, as `k=v&…`, neither encoded nor
+ * escaped.
+ */
 export function formatSandboxSignText(parameters: Parameters, without: readonly string[]): string {
   return Object.keys(parameters)
     .filter((name) => !without.includes(name))
@@ -16,7 +19,7 @@ export function rsa2(text: string, privateKey: string): string {
   return createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64')
 }
 
-/** The same bytes written in another way are another signature. */
+/** Compares the base64 text, too: another encoding of the same bytes is invalid. */
 export function isSandboxSignatureValid(
   text: string,
   signature: string,
@@ -27,7 +30,7 @@ export function isSandboxSignatureValid(
   return createVerify('RSA-SHA256').update(text, 'utf8').verify(createPublicKey(publicKey), bytes)
 }
 
-/** MD5 of the issuer's parts from the last to the first, with the serial in decimal behind them. */
+/** Returns the MD5 of the issuer's parts in reverse order, followed by the serial in decimal. */
 export function toSandboxCertificateNumber(pem: string): string {
   const { issuer, serialNumber } = new X509Certificate(pem)
   const name = issuer.split('\n').toReversed().join(',')
@@ -36,7 +39,7 @@ export function toSandboxCertificateNumber(pem: string): string {
     .digest('hex')
 }
 
-/** The three numbers that calls of certificate mode name. */
+/** Returns the three certificate numbers that calls in certificate mode contain. */
 export function certificateNumbers(keys: AlipayKeys) {
   return {
     app: toSandboxCertificateNumber(keys.appCertificate),

@@ -10,9 +10,9 @@ import { parseSandboxAlipayTime } from './times.ts'
 import { parseFenAmount, promisedOf, sumTradeRefundsUntil } from './trades.ts'
 import type { Buyer, Refund, Trade, Trades } from './trades.ts'
 
-/** The business part of a call. */
+/** The business parameters of a call (`biz_content`). */
 export type Biz = Readonly<Record<string, unknown>>
-/** A refusal, or what the call will do and answer. */
+/** A refusal, or a function that carries out the call and returns its answer. */
 export type Judgement = Fault | (() => object | Promise<object>)
 
 export type TradeWorld = {
@@ -24,10 +24,10 @@ export type TradeWorld = {
 }
 type Method = (biz: Biz, world: TradeWorld, noticeUrl: string | undefined) => Judgement
 
-/** Amounts in fen: 0.01 to 100 000 000 yuan. */
+/** Maximum amount in fen: 100 000 000 yuan. The minimum is 0.01 yuan. */
 const AMOUNT_MAX = 10_000_000_000
 const LIFE_MS_MAX = 15 * DAY_MS
-/** How long a slow refund takes where the rule does not say. */
+/** Default duration of a slow refund, if the rule gives none. */
 const SLOW_MS = 60_000
 
 export const tradeMethods: Readonly<Record<string, Method>> = {
@@ -96,7 +96,10 @@ function buyerIn(biz: Biz): Buyer | undefined {
   return typeof id === 'string' && /^2088\d{12}$/.test(id) ? { kind: 'buyer_id', id } : undefined
 }
 
-/** The end is told by the wall's clock of who asks; what is left until then passes by ours. */
+/**
+ * Returns the remaining lifetime of an order in milliseconds. `time_expire` is the caller's wall time, but
+ * the lifetime then passes by the sandbox clock.
+ */
 function lifeIn(biz: Biz, clock: Clock): number | undefined {
   const text = biz['time_expire']
   if (text === undefined) return LIFE_MS_MAX
@@ -136,7 +139,7 @@ function judgeTradeQuery(biz: Biz, { trades }: TradeWorld): Judgement {
     })
 }
 
-/** In a query an old id has a name of its own. */
+/** The answer to a query names an old user id `buyer_user_id`. */
 function buyerOf({ buyer }: Trade): object {
   return buyer.kind === 'buyer_id' ? { buyer_user_id: buyer.id } : { buyer_open_id: buyer.id }
 }
@@ -158,7 +161,7 @@ function judgeTradeRefund(biz: Biz, { trades, clock, rules, notices }: TradeWorl
   if (!trade) return notThere()
   const amount = parseFenAmount(biz['refund_amount'])
   if (amount === undefined || amount < 1) return toParameterFault('：refund_amount')
-  // Without a number of its own it is the whole, under the order's.
+  // Without `out_request_no` the refund must be of the full amount, under the order's number.
   const { out_request_no: asked = trade.number, refund_reason: reason = '' } = biz
   if (!isTextWithin(asked, 64)) return toParameterFault('：out_request_no')
   const known = trade.refunds.find(({ number }) => number === asked)
@@ -187,7 +190,7 @@ function refundFault(trade: Trade, amount: number, isWhole: boolean): Fault | un
   return toBusinessFault('REASON_TRADE_REFUND_FEE_ERR', '退款金额无效')
 }
 
-/** `fund_change` is about this call alone, `refund_fee` about all refunds of the trade. */
+/** `fund_change` refers to this call alone, `refund_fee` to all refunds of the trade. */
 function refundAnswer(trade: Trade, clock: Clock, hasMoved: boolean): object {
   return toSuccessFields({
     out_trade_no: trade.number,
@@ -221,7 +224,7 @@ function foundRefund(trade: Trade, found: Refund): object {
   }
 }
 
-/** `'slow'` or `{ slow: { ms } }`. */
+/** Accepts `'slow'` and `{ slow: { ms } }`. */
 export function isSlowRefundWish(wish: unknown): boolean {
   return wish === 'slow' || slowMs(wish) !== SLOW_MS
 }

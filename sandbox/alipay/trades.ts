@@ -5,7 +5,7 @@ import { randomDigits } from './keys.ts'
 
 export type Status = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED'
 
-/** Amounts are fen here; they are written as yuan only where they leave. */
+/** Amounts are in fen; they are converted to yuan only for output. */
 export type Trade = {
   readonly number: string
   readonly tradeNumber: string
@@ -21,13 +21,13 @@ export type Trade = {
   closedAt: Date | undefined
   readonly refunds: Refund[]
 }
-/** As the merchant named them: an open id, or an old user id. */
+/** The buyer as named by the merchant: an open id, or an old user id. */
 export type Buyer = { readonly kind: 'buyer_open_id' | 'buyer_id'; readonly id: string }
 export type Refund = {
   readonly number: string
   readonly amount: number
   readonly reason: string
-  /** When the money moves; a slow one is accepted before. */
+  /** Time when the money moves; a slow refund is accepted earlier. */
   readonly at: Date
 }
 
@@ -36,13 +36,13 @@ export type TradeWish = Omit<
   'tradeNumber' | 'createdAt' | 'expiresAt' | 'status' | 'paidAt' | 'closedAt' | 'refunds'
 > & { readonly lifeMs: number }
 
-/** After this long nothing can be given back any more. */
+/** A payment can be refunded for this long. */
 const REFUNDABLE_MS = 90 * DAY_MS
 
 export type Trades = {
   find(numbers: { readonly number?: string; readonly tradeNumber?: string }): Trade | undefined
   create(wish: TradeWish): Trade
-  /** False unless it waits for its buyer. */
+  /** Returns false unless the trade waits for its buyer. */
   pay(trade: Trade): boolean
   close(trade: Trade): boolean
   refund(trade: Trade, refund: Refund): void
@@ -50,7 +50,7 @@ export type Trades = {
   clear(): void
 }
 
-/** What became of a trade is told to `changed`; the end of its time comes by the clock. */
+/** Calls `changed` when the state of a trade changes; expiry follows the sandbox clock. */
 export function newTrades(clock: Clock, changed: (trade: Trade, refund?: Refund) => void): Trades {
   let trades: readonly Trade[] = []
 
@@ -114,11 +114,11 @@ export function newTrades(clock: Clock, changed: (trade: Trade, refund?: Refund)
   }
 }
 
-/** What has gone back by then. */
+/** Returns the sum of the refunds paid by that time. */
 export function sumTradeRefundsUntil(trade: Trade, by: Date): number {
   return sumRefundAmounts(trade.refunds.filter(({ at }) => at.getTime() <= by.getTime()))
 }
-/** With what was accepted and is still to go. */
+/** Returns the sum of all refunds, including those accepted but not yet paid. */
 export function promisedOf(trade: Trade): number {
   return sumRefundAmounts(trade.refunds)
 }
@@ -126,7 +126,7 @@ function sumRefundAmounts(refunds: readonly Refund[]): number {
   return refunds.reduce((total, { amount }) => total + amount, 0)
 }
 
-/** `"12.3"` → 1230; undefined for anything that is no amount. */
+/** `"12.3"` → 1230. Undefined for anything that is no amount. */
 export function parseFenAmount(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined
   const [, yuan, rest = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []

@@ -8,7 +8,7 @@ const END_BYTES = 22
 const DEFLATE = 8
 const VERSION = 20
 
-/** Names are bytes: whoever packs here writes them in GBK, and says nothing of it. */
+/** Returns a ZIP file. Names are raw bytes: the platform writes them in GBK without marking the encoding. */
 export function zipOf(files: readonly File[]): Buffer {
   const parts: Buffer[] = []
   const entries: Buffer[] = []
@@ -38,7 +38,7 @@ export function zipOf(files: readonly File[]): Buffer {
   return Buffer.concat([...parts, directory, end])
 }
 
-/** What stands in both places: version, packing, checksum, sizes. */
+/** Returns the fields that occur in both headers: version, compression, checksum, sizes. */
 function toZipEntryFacts(name: Buffer, bytes: Buffer, packed: Buffer): Buffer {
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(VERSION, 0)

@@ -27,11 +27,11 @@ type World = {
   readonly keys: Keys['aliyunSms']
   readonly clock: Clock
   readonly phones: Phones
-  /** Those that came already. */
+  /** Nonces that were used already. */
   readonly nonces: Set<string>
 }
 
-/** Aliyun SMS, `SendSms` of 2017-05-25: refusals of the business are HTTP 200 with their code. */
+/** Aliyun SMS, `SendSms` of 2017-05-25: business refusals are HTTP 200 with a code. */
 export function newAliyunSmsPlatform(
   keys: Keys['aliyunSms'],
   clock: Clock,

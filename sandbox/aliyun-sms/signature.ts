@@ -27,7 +27,9 @@ const mismatch = {
   message: 'Specified signature does not match our calculation.',
 }
 
-/** What is wrong with the signature of a call (version 3), by the platform's codes. */
+/**
+ * Returns the error in a call's signature (version 3) with the platform's code; undefined if it is valid.
+ */
 export function findAliyunSignatureFault(
   call: Call,
   key: { readonly accessKeyId: string; readonly accessKeySecret: string },

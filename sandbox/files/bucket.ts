@@ -4,8 +4,8 @@ import { parseMultipartForm } from './multipart.ts'
 import { namedFields, policyFault, readPolicy, type PolicyFault } from './policy.ts'
 
 /**
- * What a bucket of OSS and one of S3 have in common: the objects, in memory, readable by everyone;
- * the XML of refusals; what a form must keep to. How a signature is made is each folder's own.
+ * The common part of OSS and S3 buckets: objects in memory, readable by everyone, the XML of refusals, and
+ * the checks of a form. Signatures are in the folder of each service.
  */
 export type Bucket = {
   put(key: string, object: StoredObject): Reply
@@ -17,7 +17,7 @@ export type Bucket = {
 }
 export type StoredObject = { readonly contentType: string; readonly bytes: Buffer }
 
-/** Any page may ask, as with a bucket whose cross-origin rule allows all. */
+/** Any origin may read the answers, as with a bucket whose CORS rule allows all. */
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' }
 
 export function newBucket(): Bucket {
@@ -66,7 +66,6 @@ export function refuseBucketCall(status: number, code: string, message: string):
   return { verdict: code, reply: toXmlErrorReply(status, code, message) }
 }
 
-/** A browser's question whether it may. */
 export function acceptPreflight(): Judged {
   const headers = { ...OPEN, 'access-control-allow-methods': 'GET, PUT, POST, DELETE, HEAD' }
   const answerPreflight = () => ({
@@ -76,7 +75,7 @@ export function acceptPreflight(): Judged {
   return { verdict: 'ok', carryOut: answerPreflight }
 }
 
-/** GET, HEAD, PUT and DELETE of an object, once the signature is known to be right. */
+/** Judges GET, HEAD, PUT and DELETE of an object, after its signature was verified. */
 export function judgeObject(call: Call, key: string, bucket: Bucket): Judged {
   const contentType = findCallHeader(call, 'content-type') ?? 'application/octet-stream'
   const ways: Readonly<Record<string, () => Reply>> = {
@@ -97,13 +96,13 @@ export type FormRules = {
   readonly bucket: Bucket
   readonly bucketName: string
   readonly wall: Date
-  /** What is wrong with the signature of these fields, if anything. */
+  /** Returns the error in the signature of these fields; undefined if it is valid. */
   signatureFault(fields: ReadonlyMap<string, string>): Judged | undefined
-  /** Fields that need no condition; undefined where no field needs one. */
+  /** Fields that may occur without a condition in the policy; undefined if all may. */
   readonly freeFields?: ReadonlySet<string>
 }
 
-/** A file that a browser sends by a form. */
+/** Judges a file upload by a browser's form. */
 export function judgeForm(call: Call, rules: FormRules): Judged {
   const form = parseMultipartForm(findCallHeader(call, 'content-type') ?? '', call.body)
   if (!form)

@@ -5,7 +5,10 @@ export type Form = {
 
 const NEW_LINE = '\r\n'
 
-/** A `multipart/form-data` body up to its file, after which these services read nothing more. */
+/**
+ * Parses a `multipart/form-data` body up to its file; these services ignore everything after it. Undefined
+ * if it is malformed.
+ */
 export function parseMultipartForm(contentType: string, body: Buffer): Form | undefined {
   const boundary = /^multipart\/form-data;.*boundary="?([^";]+)"?/i.exec(contentType)?.[1]
   if (!boundary) return undefined

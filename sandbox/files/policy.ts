@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A form's policy: until when, and what each field must be. */
+/** The policy of a form: its expiry, and the condition of each field. */
 const simple = z.record(z.string(), z.string())
 const about = z.tuple([z.enum(['eq', 'starts-with']), z.string(), z.string()])
 const among = z.tuple([z.literal('in'), z.string(), z.array(z.string())])
@@ -11,7 +11,7 @@ const policyForm = z.object({
 })
 export type FormPolicy = z.output<typeof policyForm>
 
-/** From the base64 text that was signed; undefined where it can't be read. */
+/** Parses the signed base64 text; undefined if it is invalid. */
 export function readPolicy(text: string): FormPolicy | undefined {
   try {
     return policyForm.parse(JSON.parse(Buffer.from(text, 'base64').toString()))
@@ -25,7 +25,7 @@ export type PolicyFault =
   | { readonly is: 'condition'; readonly failed: string }
   | { readonly is: 'length'; readonly tooMuch: boolean }
 
-/** The first thing in which a form is not what its policy wants. Names are in lower case. */
+/** Returns the first violation of the policy by a form. Field names are in lower case. */
 export function policyFault(
   policy: FormPolicy,
   fields: ReadonlyMap<string, string>,
@@ -44,7 +44,7 @@ export function policyFault(
   return undefined
 }
 
-/** The fields that some condition speaks of. */
+/** Returns the fields that a condition of the policy names. */
 export function namedFields(policy: FormPolicy): ReadonlySet<string> {
   const names = policy.conditions.flatMap((condition) =>
     Array.isArray(condition) ? [toPolicyFieldName(condition[1])] : Object.keys(condition),

@@ -3,8 +3,8 @@ import type { Biz, Fault, Judgement } from './order-methods.ts'
 import type { Merchant, Merchants, Papers } from './merchants.ts'
 
 /**
- * What an agent does for merchants. Method names and states are the platform's; the names of most
- * fields, and all codes and words, are ours, since its own list is not public.
+ * Calls of an agent for its merchants. Method names and states are the platform's. Most field names and all
+ * codes and texts are invented, because the platform's list is not public.
  */
 export type AgentMethod = (biz: Biz, merchants: Merchants) => Judgement
 
@@ -55,7 +55,7 @@ const NEEDED = [
 ] as const
 const PICTURES = ['store_front_pic', 'legal_id_front_pic', 'legal_id_back_pic'] as const
 
-/** Texts only, as they came, without what names the merchant. */
+/** Returns the text fields unchanged, without those that name the merchant. */
 function papersIn(biz: Biz): Papers {
   const texts = Object.entries(biz).filter(
     ([name, value]) => typeof value === 'string' && !/^merchant_(code|id)$/.test(name),

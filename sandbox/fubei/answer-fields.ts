@@ -2,7 +2,7 @@ import { formatShanghaiTime, parseShanghaiTime } from '#contract/base/shanghai.t
 import { formatSandboxYuan } from '../app-pages.ts'
 import type { Order, Refund } from './orders.ts'
 
-/** The fee of a payment, in parts of ten thousand. */
+/** Fee of a payment in basis points. */
 const FEE = 38
 
 /** `20260131080000`, in China. */
@@ -18,7 +18,7 @@ export function parseSandboxFubeiTime(text: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** An order as a query and a notice tell it. */
+/** Returns an order as it appears in queries and notices. */
 export function orderTold(order: Order) {
   const { number, orderNumber, channelNumber, wish, status, paidAt, coupon } = order
   const told = {

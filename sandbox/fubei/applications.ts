@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Details, Platform, ShownApplication } from '../platform.ts'
 import type { Merchant, Merchants } from './merchants.ts'
 
-/** What a person at Fubei sees of a merchant whom an agent brought, and may do. */
+/** Returns the application of an agent's merchant with the acts that Fubei's staff can perform. */
 export function shownApplication(merchant: Merchant): ShownApplication {
   const { fields, reason, card } = merchant
   return {
@@ -25,7 +25,7 @@ function actsFor({ audit, card, isWechatAuthorised }: Merchant): readonly string
   return isWechatAuthorised ? ofCard : [...ofCard, 'authorise']
 }
 
-/** Payments reach the account of a merchant who has passed. */
+/** Returns whether the merchant can receive payments: only after its review was passed. */
 export function isPayable({ audit }: Merchant): boolean {
   return audit === 'PASSED'
 }
@@ -35,7 +35,7 @@ const REJECTIONS = {
   'reject-photo': { type: 'CERTIFICATE_ERROR', words: '证件照片不清晰，请重新上传' },
 } as const
 
-/** What a person sees of one that is told, and the account that it has. */
+/** A past application: what staff see of it, and its account. */
 const pastForm = z.object({
   code: z.string(),
   id: z.string(),
@@ -47,7 +47,7 @@ const pastForm = z.object({
   legalPerson: z.string(),
 })
 
-/** Each names the merchant by the platform's number; a reason of one's own can be given. */
+/** Acts name the merchant by the platform's number. A rejection can have a given reason. */
 export function toApplicationActs(merchants: Merchants): Platform['acts'] {
   const requireApplicant = ({ number }: Details): Merchant => {
     const found = merchants.find(({ id }) => id === number)
@@ -68,7 +68,7 @@ export function toApplicationActs(merchants: Merchants): Platform['acts'] {
     return shownApplication(requireApplicant(details))
   }
   return {
-    // What was sent in before this sandbox was there.
+    // An application from before this sandbox was started.
     past(details) {
       const { merchantName, legalPerson, ...account } = pastForm.parse(details)
       const fields = { merchant_name: merchantName, legal_person: legalPerson }

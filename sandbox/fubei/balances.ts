@@ -6,32 +6,32 @@ import { sumGivenBack, type Order, type Orders } from './orders.ts'
 import { feeOf } from './answer-fields.ts'
 
 /**
- * What stands on the accounts. A merchant's money of today is being cleared; older money can be
- * withdrawn while its owner has the balance switched on, else the platform has paid it to the card.
+ * Account balances. A merchant's income of today is still clearing. Older income can be withdrawn while the
+ * owner has the balance switched on; otherwise the platform has paid it to the card.
  */
 export type Accounts = {
   withdrawable(of: string): number
   query(of: string): Judgement
   switch(of: string, biz: Biz): Judgement
-  /** The night is over for what was paid until now: it can be withdrawn. */
+  /** Ends the clearing of all payments until now, as the night does: they can be withdrawn. */
   clearNow(of: string): void
-  /** What somebody put in or took out at the platform itself. */
+  /** Changes the balance by money put in or taken out at the platform itself. */
   adjust(of: string, fen: number): void
   clear(): void
 }
 
-/** The agent's own account: what an operator has put in beforehand. */
+/** The agent's own account, with the money that an operator has put in beforehand. */
 export const AGENT = 'agent'
 const AGENT_FEN = 100_000_000
 
 export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) => number): Accounts {
-  /** Since when each keeps what comes in. */
+  /** Time since when each store keeps its income on the balance. */
   const keptSince = new Map<string, Date>()
   const adjusted = new Map<string, number>()
   const clearedUntil = new Map<string, Date>()
   const listPaidStoreOrders = (of: string) =>
     orders.list().filter(({ wish, paidAt }) => wish.storeId === of && paidAt !== undefined)
-  /** Of today, and no night has passed over it. */
+  /** Returns whether the payment is of today and no night has passed since. */
   function isClearing({ paidAt, wish }: Order): boolean {
     const until = clearedUntil.get(wish.storeId)
     return (
@@ -84,7 +84,7 @@ export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) =>
   }
 }
 
-/** What is left of a payment: the fee stays with the platform, but for what went back. */
+/** Returns the net amount of a payment. The platform keeps the fee, except for the refunded part. */
 function netOf(order: Order): number {
   const left = order.wish.total - sumGivenBack(order)
   return left - feeOf(left)

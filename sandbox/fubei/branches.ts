@@ -1,4 +1,4 @@
-/** Branches that nobody has: the same ones whenever a city and a bank are asked about. */
+/** Invented bank branches: the same for every query with this city and bank. */
 const PLACES = ['营业部', '高新支行', '滨江支行', '城东支行', '城西支行', '开发区支行'] as const
 
 export function toBankBranches(cityCode: string, bankName: string): object {

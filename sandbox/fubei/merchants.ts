@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
-/** A merchant whom an agent has brought: who it says it is, what it was given, how far its review is. */
+/** A merchant brought by an agent: its papers, its accounts and the state of its review. */
 export type Merchant = {
-  /** The agent's number for it, ours, and its account. */
+  /** The agent's number (`code`), the platform's number (`id`) and the account (`appId`). */
   readonly code: string
   readonly id: string
   readonly appId: string
@@ -20,23 +20,26 @@ export type Merchant = {
 }
 export type Papers = Readonly<Record<string, string>>
 
-/** NOTFOUND is who was never heard of; a person's REVIEW may come between, and ends as AUDITING does. */
+/**
+ * An unknown merchant is reported as NOTFOUND. REVIEW is an optional second look by staff, and ends like
+ * AUDITING.
+ */
 export type AuditStatus = 'ADD_INFO' | 'AUDITING' | 'PASSED' | 'REJECTED' | 'REVIEW'
 
-/** Seconds after its papers came, somebody begins to look at them. */
+/** Time from the submission to the begin of the review. */
 const BEGINS_MS = 2_000
 
 export type Merchants = {
   find(is: (merchant: Merchant) => boolean): Merchant | undefined
   takeOn(code: string, fields: Papers): Merchant
-  /** One that was taken on before this sandbox was there. */
+  /** Adds a merchant that was accepted before this sandbox was started. */
   remember(merchant: Remembered): Merchant
-  /** The same papers once more change nothing. */
+  /** Submitting the same papers again changes nothing. */
   modify(merchant: Merchant, fields: Papers): void
   changeCard(merchant: Merchant, fields: Papers): void
-  /** False where nobody looks at it. */
+  /** Returns false if the merchant is not under review. */
   decide(merchant: Merchant, end: 'PASSED' | 'REJECTED', reason?: Merchant['reason']): boolean
-  /** Somebody looks at it once more. */
+  /** Sends the merchant to a second review by staff. */
   review(merchant: Merchant): void
   decideCard(merchant: Merchant, state: 2 | 3, words?: string): boolean
   keepPicture(): string

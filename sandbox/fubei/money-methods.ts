@@ -4,13 +4,13 @@ import { AGENT, type Accounts } from './balances.ts'
 import type { Account, Biz, Judgement } from './order-methods.ts'
 import { cardIn, toPayoutDetails, type Payout, type Payouts } from './payouts.ts'
 
-/** What is asked about money that stands at the platform, or shall leave it. */
+/** Calls about the money on accounts and its payout. */
 export type MoneyWorld = { readonly payouts: Payouts; readonly accounts: Accounts }
 
 type OwnMethod = (biz: Biz, account: Account, world: MoneyWorld) => Judgement
 type AgentMethod = (biz: Biz, world: MoneyWorld) => Judgement
 
-/** Of a merchant's own account; what it has is told apart by its store. */
+/** Calls about a merchant's own account, which is identified by its store. */
 export const ownMoney: Readonly<Record<string, OwnMethod>> = {
   'openapi.agent.account.withdraw': (biz, { storeId }, { payouts }) =>
     payouts.give(storeId, biz, BOUND),
@@ -23,7 +23,10 @@ export const ownMoney: Readonly<Record<string, OwnMethod>> = {
 }
 const BOUND = { number: '6214830000006621', bank: '招商银行' }
 
-/** Of the agent's own account, to any card: name and fields are ours, since none are public. */
+/**
+ * Calls about the agent's own account, with payouts to any card. The names of methods and fields are
+ * invented, because none are public.
+ */
 export const agentMoney: Readonly<Record<string, AgentMethod>> = {
   'openapi.agent.account.payout': (biz, { payouts }) => payouts.give(AGENT, biz, cardIn(biz)),
   'openapi.agent.account.payout.details': (biz, { payouts }) => payouts.details(AGENT, biz),
@@ -44,10 +47,10 @@ export function shownPayout(payout: Payout): ShownPayment {
 
 const storeForm = z.object({ store: z.string() })
 const numberForm = z.object({ number: z.string() })
-/** Of a merchant, by its store; without one, the agent's. */
+/** The account is a merchant's, named by its store; without one, the agent's. */
 const moneyForm = z.object({ store: z.optional(z.string()), fen: z.int() })
 
-/** What banks do, and what somebody puts in or takes out at the platform itself. */
+/** Acts of banks, and money put in or taken out at the platform itself. */
 export function payoutActs(payouts: Payouts, accounts: Accounts): Platform['acts'] {
   const decidePayout = (end: 'paid' | 'refused' | 'returned') => (details: object) =>
     toPayoutDetails(payouts.decide(numberForm.parse(details).number, end))

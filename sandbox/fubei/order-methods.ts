@@ -8,11 +8,11 @@ import { sumGivenBack, type Order, type Orders, type OrderWish, type Refund } fr
 import { orderTold, parseSandboxFubeiTime, refundTold } from './answer-fields.ts'
 
 export type Biz = Readonly<Record<string, unknown>>
-/** A refusal with the platform's code, or what the call will do and answer. */
+/** A refusal with the platform's code, or a function that carries out the call and returns its answer. */
 export type Fault = { readonly code: number; readonly sub?: string; readonly words: string }
 export type Judgement = Fault | (() => object)
 
-/** Who takes the money: the merchant that was there from the start, or one whom an agent brought. */
+/** The receiver of the money: the merchant that exists from the start, or one brought by an agent. */
 export type Account = {
   readonly appId: string
   readonly secret: string
@@ -23,7 +23,7 @@ export type Account = {
 export type MethodWorld = {
   readonly channelKey: Keys['fubei']['channelKey']
   readonly account: Account
-  /** The official account whose players pay. */
+  /** App id of the official account in which players pay. */
   readonly wechatAppId: string
   readonly clock: Clock
   readonly rules: Rules
@@ -31,7 +31,7 @@ export type MethodWorld = {
 }
 type Method = (biz: Biz, world: MethodWorld) => Judgement
 
-/** 0.01 to 10,000,000 yuan. */
+/** Maximum amount in fen: 10,000,000 yuan. The minimum is 0.01 yuan. */
 const AMOUNT_MAX = 1_000_000_000
 const BODY_BYTES_MAX = 127
 
@@ -43,7 +43,7 @@ export const methods: Readonly<Record<string, Method>> = {
   'fbpay.order.refund.query': judgeFubeiRefundQuery,
 }
 
-/** Codes and words are ours: the platform's list is not public. */
+/** Codes and texts are invented, because the platform's list is not public. */
 const toOrderParameterFault = (name: string): Fault => ({ code: 10003, words: `参数有误：${name}` })
 const toOrderFault = (sub: string, words: string): Fault => ({ code: 400, sub, words })
 const notThere = toOrderFault('ORDER_NOT_EXIST', '订单不存在')
@@ -88,7 +88,10 @@ function judgeFubeiCreate(
   return () => preparedOf(known ?? orders.create(number, wish, expiresAt), channelKey, wechatAppId)
 }
 
-/** The signed package is an object or its text, now this and now that, as both are seen. */
+/**
+ * The signed package is an object or its JSON text, depending on the order number: the real platform returns
+ * both.
+ */
 function preparedOf(order: Order, channelKey: string, appId: string): object {
   const { number, orderNumber, prepayId, wish } = order
   const told = { merchant_order_sn: number, order_sn: orderNumber, prepay_id: prepayId }

@@ -5,7 +5,7 @@ export type Status = 'CLOSED' | 'SUCCESS' | 'USERPAYING'
 
 /** Amounts are fen here. */
 export type Order = {
-  /** The merchant's number, ours, and that at the app in which it is paid. */
+  /** The merchant's number, the platform's number, and the number in the app where the order is paid. */
   readonly number: string
   readonly orderNumber: string
   readonly channelNumber: string
@@ -14,7 +14,7 @@ export type Order = {
   readonly expiresAt: Date
   status: Status
   paidAt: Date | undefined
-  /** What a coupon paid of it. */
+  /** Part of the amount that a coupon paid, in fen. */
   coupon: number
   readonly refunds: Refund[]
 }
@@ -35,15 +35,15 @@ export type Refund = {
   readonly at: Date
 }
 
-/** How long a slow refund takes. */
+/** Duration of a slow refund. */
 const SLOW_MS = 60_000
 
-/** USERPAYING → SUCCESS, or → CLOSED by a close or at the end of its time. */
+/** States: USERPAYING → SUCCESS, or → CLOSED by a close or on expiry. */
 export type Orders = {
   find(number: string): Order | undefined
   findBy(is: (order: Order) => boolean): Order | undefined
   create(number: string, wish: OrderWish, expiresAt: Date): Order
-  /** False unless it waits for its payer. */
+  /** Returns false unless the order waits for its payer. */
   pay(order: Order, coupon?: number): boolean
   close(order: Order): boolean
   refund(order: Order, refund: Pick<Refund, 'amount' | 'number' | 'state'>): Refund
@@ -116,7 +116,7 @@ export function newFubeiOrders(clock: Clock, paid: (order: Order) => void): Orde
   }
 }
 
-/** What was given back, or is on its way. */
+/** Returns the sum of refunds paid or in progress. */
 export function sumGivenBack({ refunds }: Order): number {
   const counted = refunds.filter(({ state }) => state !== 'REFUND_FAIL')
   return counted.reduce((sum, { amount }) => sum + amount, 0)

@@ -4,7 +4,7 @@ import type { Keys } from '../keys.ts'
 import type { Guest } from '../wechat-pay/payment-sheet.ts'
 import type { Order, Orders } from './orders.ts'
 
-/** Fubei takes money through the apps: their sheets show its orders, too. */
+/** Fubei takes payments through the apps, so their sheets show its orders, too. */
 export type Tills = { readonly wechat: Guest; readonly alipay: AlipayTill }
 
 export function newTills(

@@ -7,11 +7,14 @@ import type { Accounts } from './balances.ts'
 import type { Biz, Fault, Judgement } from './order-methods.ts'
 import { formatSandboxFubeiTime } from './answer-fields.ts'
 
-/** Money out to a card: 2 at the bank → 1 paid, or → 3 failed; days later the bank may send it back, → 3. */
+/**
+ * A payout to a card. Status 2 (at the bank) → 1 (paid) or → 3 (failed). Days later the bank may return a
+ * paid one, → 3.
+ */
 export type Payout = {
   readonly number: string
   readonly ownNumber: string
-  /** Whose account it leaves: a merchant's, or the agent's own. */
+  /** Account that the money leaves: a merchant's store, or the agent's own. */
   readonly of: string
   readonly fen: number
   readonly card: string
@@ -25,16 +28,16 @@ export type Payout = {
 export type Payouts = {
   give(of: string, biz: Biz, card: Card | Fault): Judgement
   details(of: string, biz: Biz): Judgement
-  /** What has left an account, or is on its way. */
+  /** Returns the sum that has left an account or is on its way. */
   outOf(of: string): number
-  /** A fault where the bank can do no such thing to it now. */
+  /** Throws if the payout does not exist, or the bank cannot do this in its current state. */
   decide(number: string, end: 'paid' | 'refused' | 'returned'): Payout
   list(): readonly Payout[]
   clear(): void
 }
 export type Card = { readonly number: string; readonly bank: string }
 
-/** How long a bank takes. */
+/** Time that a bank takes. */
 const BANK_MS = 2_000
 const FEN_MAX = 1_000_000_000
 const WORDS = { refused: '收款账户户名不符', returned: '银行退票：账户已销户' } as const
@@ -155,7 +158,10 @@ function maskCardNumber(card: string): string {
   return `${card.slice(0, 4)}****${card.slice(-4)}`
 }
 
-/** The card of a person passes its own check digit; a firm's account is any number. */
+/**
+ * Parses the card of a payout. A person's card number must have a valid check digit; a firm's account number
+ * may be any.
+ */
 export function cardIn(biz: Biz): Card | Fault {
   const { account_type: type, account_name: name, bank_card_no: number, bank_name: bank } = biz
   if (type !== '1' && type !== '2') return toPayoutParameterFault('account_type')
@@ -168,7 +174,7 @@ export function cardIn(biz: Biz): Card | Fault {
   return { number, bank: `${name} ${bank}` }
 }
 
-/** From the right every second digit counts twice, and all add up to a multiple of ten. */
+/** Luhn check: from the right, every second digit is doubled, and the sum must be a multiple of ten. */
 function isChecked(number: string): boolean {
   const digits = [...number].toReversed().map((sign, at) => Number(sign) * (at % 2 === 0 ? 1 : 2))
   return digits.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0

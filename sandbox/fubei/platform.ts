@@ -33,7 +33,7 @@ import { newTills, type Tills } from './payment-sheets.ts'
 import { orderTold } from './answer-fields.ts'
 
 /**
- * Fubei: one merchant who was taken on long ago, and those whom its agent brings; paid through the
+ * Fubei: one merchant that exists from the start, and those that its agent brings. Payments are made on the
  * sheets of both apps.
  */
 export function newFubeiPlatform(
@@ -120,7 +120,7 @@ function toFubeiPayment(order: Order, notices: ShownPayment['notices']): ShownPa
   }
 }
 
-/** A notice bears no time, so none can be sent with a wrong one. */
+/** A notice contains no time, so a wrong one cannot be requested. */
 function isNoticeWish(wish: unknown): boolean {
   const read = parseFormNoticeWish(wish)
   return read !== undefined && !(typeof read === 'object' && 'skew' in read)
@@ -166,7 +166,7 @@ function judgeFubeiCall(call: Call, world: World): Judged {
   }
 }
 
-/** Every value is a text, the business part too. */
+/** Returns the fields of a call; undefined unless every value is a text, including the business part. */
 function fieldsIn({ body }: Call): Fields | undefined {
   try {
     const read: unknown = JSON.parse(body.toString())
@@ -181,7 +181,10 @@ function fieldsIn({ body }: Call): Fields | undefined {
 
 type Caller = { readonly secret: string; readonly account: Account | undefined }
 
-/** A merchant speaks for himself, or his agent for him; what an agent asks may be of none. */
+/**
+ * Identifies the caller: the merchant itself, or its agent. Some of an agent's calls concern no merchant, so
+ * the account may be undefined.
+ */
 function callerIn(fields: Fields, { keys, merchants }: World): Caller | undefined {
   const { app_id: appId, vendor_sn: vendor } = fields
   const all = accountsIn(keys, merchants)
@@ -248,7 +251,7 @@ function formatFubeiNotice(order: Order, wish: Wish | undefined, account: Accoun
   return new URLSearchParams(whole).toString()
 }
 
-/** Names an order by the merchant's number. */
+/** Acts name an order by the merchant's number. */
 function toFubeiActs(orders: Orders, beforeAnswer: () => Promise<void>): Platform['acts'] {
   const requireFubeiOrder = ({ number }: Details): Order => {
     const order = typeof number === 'string' ? orders.find(number) : undefined
@@ -263,7 +266,7 @@ function toFubeiActs(orders: Orders, beforeAnswer: () => Promise<void>): Platfor
       if (orders.pay(order, isPart ? coupon : 0)) await beforeAnswer()
       return orderTold(order)
     },
-    // Who turns away leaves the order as it is: it can be paid until its time is over.
+    // Cancelling the sheet leaves the order open: it can be paid until it expires.
     cancel: (details) => orderTold(requireFubeiOrder(details)),
   }
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** All but the signature and empty values, by name, the secret behind them: MD5 in capitals. */
+/**
+ * Signs with MD5 in upper case: all fields except the signature and empty values, sorted by name, followed
+ * by the secret.
+ */
 export function md5Sign(fields: Fields, secret: string): string {
   const names = Object.keys(fields).filter((name) => name !== 'sign' && fields[name] !== '')
   const text = names

@@ -1,4 +1,4 @@
-/** Three real cities with their districts and about where those lie; everything in them is invented. */
+/** Three real cities with their districts and approximate positions. All places in them are invented. */
 export type City = {
   readonly province: string
   readonly city: string

@@ -1,6 +1,6 @@
 import { cities, type City, type CityDistrict } from './cities.ts'
 
-/** A place that does not exist, as the real service would describe it. */
+/** An invented place, described as the real service would. */
 export type SandboxPlace = {
   readonly id: string
   readonly title: string
@@ -15,7 +15,7 @@ export type SandboxPlace = {
 }
 
 const PLACES_PER_CITY = 134
-/** Degrees around a district's middle: some three kilometres. */
+/** Maximum distance from the district's centre in degrees: about three kilometres. */
 const SPREAD = 0.028
 
 const STREETS = [
@@ -64,7 +64,7 @@ const KINDS: readonly (readonly [ending: string, category: string])[] = [
   ['KTV', '娱乐休闲:KTV'],
 ]
 
-/** Small and good enough: the same places at every start, on every machine. */
+/** Returns a simple random generator: the places are the same at every start on every machine. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -21,7 +21,7 @@ import {
 const PER_SECOND = { status: 120, message: '此key每秒请求量已达到上限' }
 const DAILY = { status: 121, message: '此key每日调用量已达到上限' }
 
-/** Tencent's maps: each answer is HTTP 200, and its status says what it is. */
+/** Tencent Maps: every answer is HTTP 200, and its `status` is the result. */
 export function newMapsPlatform(keys: Keys['maps'], clock: Clock): Platform {
   const quota = newQuota(clock)
 
@@ -73,7 +73,7 @@ function answerTo(path: string, asked: Readonly<Record<string, string>>) {
   return isKnown ? { status: 300, message: '缺少必填参数' } : undefined
 }
 
-/** MD5 of the path, the parameters by name and raw, and the secret key. */
+/** Returns the MD5 of the path, the unencoded parameters sorted by name, and the secret key. */
 function calculateMapsSignature(path: string, pairs: readonly Pair[], secretKey: string): string {
   const raw = pairs
     .filter(([name]) => name !== 'sig')

@@ -3,7 +3,7 @@ import { places, type SandboxPlace } from './places.ts'
 
 export type At = { readonly lat: number; readonly lng: number }
 
-/** A status of the service that is not 0, with its message. */
+/** A non-zero status of the service with its message. */
 export type Refused = { readonly status: number; readonly message: string }
 export type Answered = { readonly status: 0; readonly [key: string]: unknown }
 
@@ -14,7 +14,7 @@ const EXTENDED_METRES = [1_000, 2_000, 5_000, 50_000]
 
 type Asked = Readonly<Record<string, string>>
 
-/** An address to a point: the place or the street that it names, else the middle of its district. */
+/** Converts an address to a point: of the named place or street, otherwise the centre of the district. */
 export function geocodeAddress(address: string): Answered | Refused {
   const named = places.find((place) => address.includes(place.title) || address === place.address)
   if (named) return toGeocodeAnswer(named.title, named, named, 10)
@@ -56,7 +56,7 @@ function toGeocodeAnswer(title: string, at: At, like: SandboxPlace, reliability:
   }
 }
 
-/** A point to an address: that of the nearest place. Outside the three cities there is nothing. */
+/** Converts a point to the address of the nearest place. Outside the three cities there is no result. */
 export function reverseGeocodePoint(text: string): Answered | Refused {
   const at = readPoint(text)
   if (!at) return { status: 310, message: '请求参数信息有误' }
@@ -115,7 +115,7 @@ export function searchPlaces(asked: Asked, keyword: string | undefined): Answere
 
 type Found = { readonly place: SandboxPlace; readonly metres?: number }
 
-/** Undefined where the boundary can't be read. */
+/** Returns undefined if the boundary is invalid. */
 function listWithinBoundary(boundary: string, among: readonly SandboxPlace[]): Found[] | undefined {
   const [, shape, inside = ''] = /^(nearby|region)\(([^)]*)\)$/.exec(boundary) ?? []
   const parts = inside.split(',')

@@ -3,11 +3,11 @@ import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { type Clock } from '../clock.ts'
 import type { Details } from '../platform.ts'
 
-/** How many calls a key may make, and has made: in a day of China and in the last second. */
+/** Call quota of a key: per day in China and per second. */
 export type Quota = {
   broken(): 'daily' | 'perSecond' | undefined
   use(): void
-  /** What an operator buys; what is left out is as at the start. */
+  /** Sets the quota that an operator buys. Omitted values are reset to their defaults. */
   set(details: Details): Most
   state(): { readonly most: Most; readonly callsToday: number }
   reset(): void

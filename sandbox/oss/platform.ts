@@ -11,7 +11,7 @@ import type { BucketKeys } from '../keys.ts'
 import type { Call, Judged, Platform } from '../platform.ts'
 import { findOssFormFault, findOssQueryFault } from './signature.ts'
 
-/** Aliyun OSS: one bucket under its own host, read by everyone, written with a signature. */
+/** Aliyun OSS: one bucket under its own host, readable by everyone, writable with a signature. */
 export function newOssPlatform(keys: BucketKeys, clock: Clock): Platform {
   const bucket = newBucket()
 

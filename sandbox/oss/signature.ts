@@ -13,7 +13,9 @@ import {
 const VERSION = 'OSS4-HMAC-SHA256'
 const SECONDS_MAX = 604_800
 
-/** What is wrong with an address that was signed by version 4. The body is not signed. */
+/**
+ * Returns the error in an address signed with version 4; undefined if it is valid. The body is not signed.
+ */
 export function findOssQueryFault(
   call: Call,
   key: string,
@@ -56,7 +58,7 @@ export function findOssQueryFault(
   return undefined
 }
 
-/** What is wrong with the signature of a form, which is over its policy. */
+/** Returns the error in the signature of a form, which covers its policy; undefined if it is valid. */
 export function findOssFormFault(
   fields: ReadonlyMap<string, string>,
   keys: BucketKeys,

@@ -1,6 +1,6 @@
 import { copyOf, find, startPage, tell } from './page.mjs'
 
-/** The desk of whoever takes merchants on: lets them pass, or says what is to be mended. */
+/** Page for the staff who review merchants: they approve, or reject with a reason. */
 const texts = {
   zh: {
     title: '付呗审核',

@@ -1,6 +1,6 @@
 import { copyOf, find, startPage, tell } from './page.mjs'
 
-/** What Playfield asked the outside world, and what was answered: byte for byte, the newest first. */
+/** Page with all calls of Playfield to outside platforms and their answers, byte for byte, newest first. */
 const texts = {
   zh: {
     title: '调用记录',

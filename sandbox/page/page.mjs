@@ -1,4 +1,4 @@
-/** What the pages of the sandbox have in common. They know nothing but the control plane. */
+/** Common parts of the sandbox's pages. They use only the control plane. */
 const COMMON = {
   zh: {
     lang: 'zh-CN',
@@ -47,15 +47,15 @@ export async function tell(path, body) {
   return answer.json()
 }
 
-/** A copy of a template, and its parts by their class or name. */
+/** Returns a copy of a template, and a function that finds its parts by a selector. */
 export function copyOf(id) {
   const item = find(id).content.firstElementChild.cloneNode(true)
   return { item, part: (name) => item.querySelector(name) }
 }
 
 /**
- * Brings a page to life: `ask` fetches what it shows every two seconds and when something was done,
- * and `draw` shows it, once for each different `state`.
+ * Starts a page. `ask` fetches its data every two seconds and after each act, and `draw` renders it when the
+ * result of `state` changes.
  */
 export function startPage({ texts, ask, state, draw }) {
   const saved = localStorage.getItem('language')

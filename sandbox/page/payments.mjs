@@ -1,6 +1,6 @@
 import { copyOf, find, startPage, tell } from './page.mjs'
 
-/** The phone of the player: what waits to be paid, and what came of it. */
+/** The player's phone: payments that wait, and their results. */
 const texts = {
   zh: {
     title: '玩家的付款',

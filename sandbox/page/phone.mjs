@@ -1,6 +1,5 @@
 import { copyOf, find, startPage, tell } from './page.mjs'
 
-/** The inbox of all phones. */
 const texts = {
   zh: {
     title: '手机短信',
