@@ -1,6 +1,6 @@
 import { smsTemplates, type SmsTemplate, type SmsTemplates } from './keys.ts'
 
-/** What the approved templates say. */
+/** Texts of the approved templates. */
 const TEXTS: Readonly<Record<SmsTemplate, (code: string) => string>> = {
   register: (code) => `您正在注册，验证码 ${code}，5 分钟内有效。请勿告诉他人。`,
   signIn: (code) => `您的登录验证码 ${code}，5 分钟内有效。请勿告诉他人。`,
@@ -10,13 +10,13 @@ const TEXTS: Readonly<Record<SmsTemplate, (code: string) => string>> = {
 
 type Approved = { readonly templates: SmsTemplates; readonly alertTemplate: string }
 
-/** A template with what its variables are called, in their order. */
+/** A template with the names of its variables, in order. */
 export type Template = {
   readonly names: readonly string[]
   fill(values: readonly string[]): string
 }
 
-/** The template with this id; undefined where none was approved under it. */
+/** Returns the template with this id; undefined if none was approved under it. */
 export function templateOf(
   { templates, alertTemplate }: Approved,
   id: string,

@@ -8,7 +8,7 @@ import { listSiteNames } from './modules/sites/surface.ts'
 import { transferNames } from './modules/transfers/surface.ts'
 import type { SealKeys } from './platform/secrets/sealed-text.ts'
 
-/** What the lines of the statement are called: a module that books adds what is its own. */
+/** Names of accounts and lines on the statement. A module that books adds its own here. */
 export function accountsDeps(sealKeys: SealKeys): AccountsDeps {
   return {
     sealKeys,
@@ -32,7 +32,7 @@ export function accountsDeps(sealKeys: SealKeys): AccountsDeps {
   }
 }
 
-/** A debt is to the platform, or stands in an account of the merchant's own. */
+/** A debt is owed to the platform or is held on the merchant's own channel account. */
 const debtNames: Namer = async (tx, scope, ids, language) => {
   const names = await channelNames(tx, scope, ids, language)
   return new Map(names).set('platform', PLATFORM[language])

@@ -7,10 +7,10 @@ import { packagesPush } from './modules/offers/packages-batch.ts'
 import { receiptKind, tryOutKind } from './modules/receipts/surface.ts'
 import { upgrade } from './modules/upgrades/upgrade-batch.ts'
 
-/** All that devices hold as they were told it. */
+/** All settings that devices keep and confirm. */
 export const holdings: readonly AnyHolding[] = [screenKind, receiptKind]
 
-/** All that many devices can be told together: each is its own module's. */
+/** All kinds of batches for many devices. Each is declared in its own module. */
 export const batchKinds: readonly AnyBatchKind[] = [
   control,
   clearData,

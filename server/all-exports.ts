@@ -19,7 +19,7 @@ type Parts = {
 }
 export type Exports = ReturnType<typeof openExports>
 
-/** Every file that can be asked for: made while it is taken, or before that where it is long. */
+/** Opens all exports. A file is made while it is downloaded, or beforehand if it is long. */
 export function openExports({ db, sealKeys, storage }: Parts) {
   const exports = [statementExport(accountsDeps(sealKeys)), reportExport, creditExport, orderExport]
   return {

@@ -87,7 +87,7 @@ const orderShares = {
 
 const findCallTitle = (name: string) => allCalls.find((call) => call.name === name)?.title
 
-/** Each module's calls, with what it needs of the others. */
+/** Returns the handlers of all modules, with their dependencies. */
 export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
   const { db, tokenKeys, sealKeys, clients, maps, storage } = parts
   const { payments, channels, publicUrl, sms, players: apps, readiness, askJob } = parts

@@ -18,7 +18,7 @@ import type { Carrier } from './platform/outbox/outbox.ts'
 import { toOnboardingDeps } from './module-deps.ts'
 import type { Parts } from './parts.ts'
 
-/** Whatever was written to be carried out: who does it. */
+/** Lists the outbox handlers, which together carry every kind of outbox message. */
 export function carriersOf(
   parts: Parts,
   channels: Channels,

@@ -8,8 +8,8 @@ import { coinsCounted, COUNTS } from './modules/stored-coins/surface.ts'
 const atItsBatch = batchEnded(batchKinds)
 
 /**
- * To whom it matters what became of a command: the order that sent it, the slot that it came
- * out of, the batch, or the coins.
+ * Passes the end of a command to the module concerned: the order that sent it, the slot that dispensed, the
+ * batch, or the coins.
  */
 export const dispatchEndedCommand: CommandEnded = async (tx, scope, command) => {
   if (command.type === COUNTS) return coinsCounted(tx, scope, command)

@@ -5,7 +5,7 @@ import { asking } from './modules/device-settings/surface.ts'
 import { stockTold } from './modules/goods/surface.ts'
 import { played } from './modules/orders/delivery/continue-order.ts'
 
-/** What the device side hands on of what devices say, each to the module that it matters to. */
+/** Passes reports of devices to the modules concerned. */
 export const deviceSide = {
   ended: dispatchEndedCommand,
   played,

@@ -3,7 +3,7 @@ import { channelsAgree, refundsAgree } from './modules/orders/surface.ts'
 import { withdrawalsAgree } from './modules/payouts/surface.ts'
 import { sharesAgree } from './modules/profit-sharing/surface.ts'
 
-/** What the ledger check holds against the ledger beside its own sums: a rule of each module that books. */
+/** Rules of the ledger check beyond the ledger's own sums, one for each module that books. */
 export const ledgerRules = [
   channelsAgree,
   refundsAgree,

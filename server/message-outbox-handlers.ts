@@ -7,7 +7,10 @@ import type { Carrier } from './platform/outbox/outbox.ts'
 
 type Parts = Omit<TellingParts, 'wechat'> & { readonly players: PlayerApps }
 
-/** Whatever reaches people: codes, alerts, that a ledger is red, messages of the platform. */
+/**
+ * Outbox handlers for everything that reaches people: codes, alerts, alarms about the ledger, messages of
+ * the platform.
+ */
 export function tellingCarriers(parts: Parts): readonly Carrier[] {
   const { sms, sealKeys, players } = parts
   return [

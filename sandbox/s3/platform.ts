@@ -11,10 +11,10 @@ import type { BucketKeys } from '../keys.ts'
 import type { Call, Judged, Platform } from '../platform.ts'
 import { findS3FormFault, findS3QueryFault } from './signature.ts'
 
-/** Fields of a form that need no condition in its policy. */
+/** Form fields that need no condition in the form's policy. */
 const FREE_FIELDS = new Set(['policy', 'x-amz-signature', 'file'])
 
-/** S3 with the bucket in the path: read by everyone, written with a signature. */
+/** Simulates S3 with the bucket in the path. Anyone may read; writing needs a signature. */
 export function s3(keys: BucketKeys, clock: Clock): Platform {
   const bucket = newBucket()
   const root = `/${keys.bucket}`

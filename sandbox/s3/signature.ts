@@ -6,7 +6,7 @@ import { canonicalQuery, findCallHeader, readQuery, type Call, type Judged } fro
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 const SECONDS_MAX = 604_800
 
-/** What is wrong with an address that was signed by version 4. The body is not signed. */
+/** Returns what is wrong with an address signed by version 4, or undefined. The body is not signed. */
 export function findS3QueryFault(call: Call, keys: BucketKeys, wall: Date): Judged | undefined {
   const pairs = readQuery(call.query)
   const given = Object.fromEntries(pairs ?? [])
@@ -40,7 +40,7 @@ export function findS3QueryFault(call: Call, keys: BucketKeys, wall: Date): Judg
     : undefined
 }
 
-/** What is wrong with the signature of a form, which is over its policy. */
+/** Returns what is wrong with the signature of a form, which covers its policy, or undefined. */
 export function findS3FormFault(
   fields: ReadonlyMap<string, string>,
   keys: BucketKeys,

@@ -29,7 +29,7 @@ type World = {
   readonly phones: Phones
 }
 
-/** Tencent Cloud SMS, `SendSms` of 2021-01-11: each answer is HTTP 200. */
+/** Simulates Tencent Cloud SMS, `SendSms` of 2021-01-11. Every answer is HTTP 200. */
 export function newTencentSmsPlatform(
   keys: Keys['tencentSms'],
   clock: Clock,

@@ -9,7 +9,7 @@ const AGE_SECONDS_MAX = 300
 
 export type Fault = readonly [code: string, message: string]
 
-/** What is wrong with a TC3 signature, by the platform's codes. */
+/** Returns what is wrong with a TC3 signature, as the platform's error code and message, or undefined. */
 export function findTencentSignatureFault(
   call: Call,
   key: { readonly secretId: string; readonly secretKey: string },

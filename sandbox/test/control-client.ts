@@ -1,7 +1,7 @@
 import type { LoggedCall } from '../call-log.ts'
 import type { Message } from '../phones.ts'
 
-/** The control plane as a test speaks to it. */
+/** Client of the control plane for tests. */
 export type Remote = {
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
   rule(platform: string, effect: unknown, times?: number): Promise<void>

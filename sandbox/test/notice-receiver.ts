@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 
 export type Received = { readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
-/** A merchant's address for notices: keeps what came, and answers as the test wants. */
+/** A merchant's address for notices: keeps what it received, and answers as the test sets. */
 export type Receiver = {
   readonly url: string
   readonly received: Received[]
-  /** Until it is told otherwise: 200 and `success`. */
+  /** Sets the answer. The default is 200 and `success`. */
   answers(status: number, text: string): void
   stop(): Promise<void>
 }

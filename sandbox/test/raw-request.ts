@@ -9,7 +9,7 @@ export type Sent = {
 }
 export type Said = { readonly status: number; readonly text: string }
 
-/** Sends bytes as they are, once more or changed. */
+/** Sends bytes unchanged, to repeat a recorded request or send an altered one. */
 export function send(url: string, { method, target, rawHeaders, body }: Sent): Promise<Said> {
   const { hostname, port } = new URL(url)
   return new Promise((settle, fail) => {
@@ -47,7 +47,9 @@ export function withHeader(sent: Sent, name: string, value: string): Sent {
   return { ...sent, rawHeaders: sent.rawHeaders.with(at + 1, value) }
 }
 
-/** The text with another sign at each of its places in turn, one at a time. */
+/**
+ * Returns copies of the text, each with one character replaced, one copy for each position from `from` on.
+ */
 export function changedOnce(text: string, from = 0): string[] {
   return Array.from({ length: text.length - from }, (_, at) => {
     const place = from + at

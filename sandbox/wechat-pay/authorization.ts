@@ -1,7 +1,7 @@
 import { verify, type KeyObject } from 'node:crypto'
 import { findCallHeader, type Call } from '../platform.ts'
 
-/** A merchant as the platform knows him: by the public key in his certificate. */
+/** A merchant, identified to the platform by the public key of the merchant's certificate. */
 export type Merchant = {
   readonly mchId: string
   readonly serial: string
@@ -12,10 +12,13 @@ const SCHEME = 'WECHATPAY2-SHA256-RSA2048 '
 const FORM = /^\w+="[^"]*"(?:, ?\w+="[^"]*"){4}$/
 const AGE_SECONDS_MAX = 300
 
-/** Nonces that came, each with the second in which it did. */
+/** Nonces received, each with the second of its arrival. */
 export type Nonces = Map<string, number>
 
-/** What is wrong with who calls and how it is signed, in the platform's words; each is a 401. */
+/**
+ * Returns what is wrong with the caller or the signature, in the platform's words; undefined if nothing.
+ * Each fault is a 401.
+ */
 export function authorizationFault(
   call: Call,
   merchant: Merchant,
@@ -44,7 +47,7 @@ export function authorizationFault(
   return undefined
 }
 
-/** Base64 has spare bits at its end; only the one right way of writing counts. */
+/** Base64 has spare bits at its end, so only the canonical spelling of the signature is accepted. */
 function isMerchantSignature(message: Buffer, signature: string, key: KeyObject): boolean {
   const bytes = Buffer.from(signature, 'base64')
   return bytes.toString('base64') === signature && verify('sha256', message, key, bytes)

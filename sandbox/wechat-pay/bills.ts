@@ -24,7 +24,7 @@ import { grantWechatCall, platformNumber, toWechatRefusal, type Ruling } from '.
 
 export { pastForm, pastPayouts } from '../bill-lines.ts'
 
-/** The trade bill of a day: asked for, then fetched within minutes from an address of its own. */
+/** Trade bill of a day. It is requested first, then fetched within minutes from a separate address. */
 export type Bills = {
   ask(what: 'flows' | 'trades', query: URLSearchParams, link: string): Ruling
   file(token: string): Reply
@@ -38,7 +38,7 @@ const BILLS: Readonly<Record<string, 'flows' | 'trades'>> = {
 }
 export const BILL_FILE = '/v3/billdownload/file'
 
-/** Undefined: the call is about something else. */
+/** Returns undefined for calls that are not about bills. */
 export function billRuling(call: Call, bills: Bills): Ruling | undefined {
   const what = call.method === 'GET' ? BILLS[call.path] : undefined
   const link = `http://${findCallHeader(call, 'host') ?? ''}${BILL_FILE}`
@@ -134,7 +134,7 @@ function paidIn(orders: Orders): BillLine[] {
   })
 }
 
-/** On the day on which it was accepted. */
+/** Refunds count on the day on which they were accepted. */
 function givenBackIn(refunds: Refunds): BillLine[] {
   return refunds.list().map(({ wish, order, id, madeAt: at }): BillLine => {
     const { out_trade_no: orderNumber, description: title } = order.wish

@@ -1,6 +1,6 @@
 import { constants, privateDecrypt, type KeyObject } from 'node:crypto'
 
-/** What a caller sealed with the platform's key; undefined where it does not open. */
+/** Decrypts a text sealed with the platform's key; returns undefined if it cannot be opened. */
 export function decryptSealedText(sealed: string, key: KeyObject | undefined): string | undefined {
   try {
     const padding = constants.RSA_PKCS1_OAEP_PADDING

@@ -4,10 +4,12 @@ import { feeMilliOf, toTickedLine, type BillLine, type PastPayout } from '../bil
 import type { Shares } from './shares.ts'
 import type { Transfers } from './transfers.ts'
 
-/** What moved the balance of the account: each fee by itself, beside what it was taken of. */
+/**
+ * A movement of the account's balance. Each fee is a separate movement beside the amount it was taken from.
+ */
 export type Flow = {
   readonly at: Date
-  /** Of the payment, refund, transfer, share or return. */
+  /** Number of the payment, refund, transfer, share or return. */
   readonly platformNumber: string
   readonly business: '交易' | '分账' | '商家转账' | '退款'
   readonly type:
@@ -18,7 +20,7 @@ export type Flow = {
     | '扣除交易手续费'
     | '退款'
     | '退还交易手续费'
-  /** Below zero: out. */
+  /** Negative: out of the account. */
   readonly fen: number
 }
 
@@ -27,7 +29,7 @@ const HEAD =
   '资金变更提交申请人,备注,业务凭证号'
 const SUM_HEAD = '资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额'
 const MILLI = 1_000
-/** In the account before the first line. */
+/** Balance of the account before the first line, in fen. */
 const BALANCE = 100_000_000
 
 export function flowsOf({ kind, at, platformNumber, fen }: BillLine): Flow[] {
@@ -47,7 +49,7 @@ export function toPayoutFlow({ platformNumber, fen, at }: PastPayout): Flow {
   return { at, platformNumber, business: '商家转账', type: '商家转账', fen: -fen }
 }
 
-/** It leaves the account when it is made; what did not arrive is there again. */
+/** A transfer leaves the account when it is made. An amount that did not arrive returns to it. */
 export function transferFlows(transfers: Transfers): Flow[] {
   return transfers.list().flatMap(({ id, wish, madeAt, state, changedAt }) => {
     const out = toPayoutFlow({ platformNumber: id, fen: wish.transfer_amount, at: madeAt })
@@ -56,7 +58,10 @@ export function transferFlows(transfers: Transfers): Flow[] {
   })
 }
 
-/** Each receiver by itself; what only became the owner's again never left. */
+/**
+ * Lists each receiver separately. A part that was returned to the owner without being paid out never left
+ * the account.
+ */
 export function shareFlows(shares: Shares): Flow[] {
   return shares.moved().map(({ at, id: platformNumber, fen }) => {
     return { at, platformNumber, business: '分账', type: fen < 0 ? '分账' : '分账回退', fen }

@@ -7,7 +7,7 @@ const wechatFormText = (max: number, min = 1) =>
 const amount = z.int().check(z.positive(), z.maximum(100_000_000_00))
 const currency = z.optional(z.literal('CNY'))
 
-/** Emoji and control characters are refused, as the platform refuses them; counted in bytes. */
+/** At most 127 bytes. Emoji and control characters are refused, as the platform refuses them. */
 const description = wechatFormText(127).check(
   z.refine(
     (value) =>
@@ -17,12 +17,12 @@ const description = wechatFormText(127).check(
   ),
 )
 
-/** An address as it stands: IPv4 mapped into IPv6 is refused (`::ffff:192.0.2.1`). */
+/** An IP address in its plain form: IPv4 mapped into IPv6 is refused (`::ffff:192.0.2.1`). */
 const clientAddress = wechatFormText(45).check(
   z.refine((value) => isIP(value) !== 0 && !/^::ffff:/i.test(value), 'payer_client_ip'),
 )
 
-/** Without a query; https, or plain http to this machine itself. */
+/** An address without a query: https, or plain http to this machine itself. */
 const noticeUrl = wechatFormText(255).check(
   z.refine((value) => {
     if (!URL.canParse(value)) return false
@@ -83,7 +83,7 @@ export const echoForm = z.object({
   encrypted_echo_message: z.optional(wechatFormText(1024)),
 })
 
-/** What a body says, or the refusal that names the first field that is wrong. */
+/** Parses a body; returns its content, or the refusal that names the first wrong field. */
 export function parseWechatBody<T>(form: z.ZodMiniType<T>, body: Buffer): { said: T } | Refusal {
   let content: unknown
   try {

@@ -9,7 +9,7 @@ export type Parcel = {
 
 const ANSWER_MS = 5_000
 
-/** Brings a notice to a merchant, and gives the status of the answer; undefined where none came. */
+/** Delivers a notice to a merchant and returns the status of the answer; undefined if none came. */
 export function deliverNotice({ url, headers, body }: Parcel): Promise<number | undefined> {
   const { protocol, hostname } = new URL(url)
   const isSafe = protocol === 'https:'
@@ -23,7 +23,7 @@ export function deliverNotice({ url, headers, body }: Parcel): Promise<number | 
         'content-length': Buffer.byteLength(body),
         'user-agent': 'Mozilla/4.0',
       },
-      // On this machine itself a certificate made at home is good enough.
+      // On this machine itself a self-signed certificate is accepted.
       rejectUnauthorized: !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
     })
     const tooLate = setTimeout(() => asking.destroy(), ANSWER_MS)

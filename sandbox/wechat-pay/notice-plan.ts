@@ -3,10 +3,10 @@ import type { About } from '../platform.ts'
 import type { Rules } from '../fault-rules.ts'
 import { spoilNames, type Spoil } from './signing.ts'
 
-/** What shall happen with one notice: by a rule, or as it does in life. */
+/** Plan for one notice, set by a rule or chosen as the real platform behaves. */
 export type Plan = {
   readonly wish: Wish
-  /** The platform's own probe goes ahead of the notice. */
+  /** The platform's own probe is sent before the notice. */
   readonly probe: boolean
 }
 export type Wish =
@@ -14,7 +14,7 @@ export type Wish =
   | { readonly is: 'duplicate'; readonly n: number; readonly gapMs: number }
   | { readonly is: 'late'; readonly ms: number }
   | { readonly is: 'wrong'; readonly how: Wrong; readonly s: number }
-/** What is wrong with the first try; the next one is right. */
+/** What is wrong with the first try; the next try is right. */
 export type Wrong = Exclude<Spoil, 'probe'> | 'wrong-amount' | 'wrong-merchant'
 
 export type Plans = { next(about: About): Plan; reset(): void }
@@ -24,8 +24,8 @@ const DOUBLED_ONE_IN = 10
 const HASTY_ONE_IN = 20
 
 /**
- * Without a rule: a probe ahead of the second, fifth and ninth, one in ten doubled and one in twenty
- * ahead of the answer to what caused it. Which of the ten and twenty is told by the seed.
+ * Without a rule, a probe precedes the second, fifth and ninth notice. One in ten is sent twice, and one in
+ * twenty before the answer to its cause. The seed determines which ones.
  */
 export function newPlans(rules: Rules, seed: number): Plans {
   let count = 0
@@ -45,7 +45,7 @@ export function newPlans(rules: Rules, seed: number): Plans {
   }
 }
 
-/** One in each row of so many, at a place of its own in each row. */
+/** Selects one count in each block of `oneIn`. The position varies with the block and the seed. */
 function isChosen(count: number, oneIn: number, seed: number): boolean {
   const row = Math.floor((count - 1) / oneIn)
   return (count - 1) % oneIn === scatterNumber(seed * 7919 + row) % oneIn
@@ -73,7 +73,10 @@ const wishForm = z.union([
 const LATE_MS = 60_000
 const SKEW_SECONDS = 301
 
-/** Undefined where it says nothing that a notice can do. `probe` is plain, with a probe ahead. */
+/**
+ * Returns undefined if the wish names no behaviour of a notice. `probe` is a plain notice, preceded by a
+ * probe.
+ */
 export function parseWechatNoticeWish(said: unknown): Wish | undefined {
   const { data } = wishForm.safeParse(said)
   if (data === undefined) return undefined

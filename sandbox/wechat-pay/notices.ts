@@ -22,12 +22,12 @@ export type Content = {
 }
 
 /**
- * Notices with the platform's own schedule of repeats, by the sandbox's clock. A try counts as taken
- * with 200 or 204 only, and only if it was the right one.
+ * Notices with the platform's own schedule of repeats, by the sandbox's clock. A try counts as accepted with
+ * 200 or 204 only, and only if it was the right one.
  */
 export type Notices = {
   plan(about: About): Plan
-  /** Ends when the first try has, where the plan is to be there before the answer; else at once. */
+  /** Resolves after the first try if the plan delivers it before the answer; otherwise at once. */
   send(event: Event, plan: Plan): Promise<void>
   state(): readonly Told[]
   reset(): void
@@ -51,7 +51,7 @@ type Notice = {
   readonly event: Event
   readonly plan: Plan
   readonly madeAt: Date
-  /** The same in each right try. */
+  /** The same in every right try. */
   readonly body: string
   readonly tries: Try[]
   taken: boolean
@@ -61,7 +61,7 @@ type Notice = {
 const GAPS = [
   15, 15, 30, 180, 600, 1_200, 1_800, 1_800, 1_800, 3_600, 10_800, 10_800, 10_800, 21_600, 21_600,
 ]
-/** So long after its cause a notice goes out, as a rule after the answer. */
+/** Milliseconds between a cause and its notice, which usually follows the answer. */
 const USUAL_MS = 100
 
 export function newWechatNotices(
@@ -74,7 +74,7 @@ export function newWechatNotices(
   let notices: Notice[] = []
   let held: Notice[] = []
 
-  /** One try; what came after a reset is no longer told. */
+  /** Makes one try. A result that arrives after a reset is no longer reported. */
   async function tryNotice(
     notice: Notice,
     what: Try['what'],
@@ -112,7 +112,10 @@ export function newWechatNotices(
     })
     await Promise.all(tries)
   }
-  /** Gaps are counted from when the try before was due, so that a clock put forward brings them all. */
+  /**
+   * Gaps are counted from the time when the previous try was due, so that advancing the clock triggers all
+   * of them.
+   */
   function planNoticeRepeat(notice: Notice, before: Date, done: number): void {
     const gap = GAPS[done]
     if (notice.taken || gap === undefined || !notices.includes(notice)) return

@@ -22,7 +22,7 @@ export type Order = {
   paid?: { readonly at: Date; readonly transactionId: string }
 }
 
-/** NOTPAY → SUCCESS → REFUND, or NOTPAY → CLOSED by a close or by its own time. */
+/** States: NOTPAY → SUCCESS → REFUND, or NOTPAY → CLOSED by a close or by the order's own time limit. */
 export type Orders = {
   place(wish: OrderWish): Ruling
   close(number: string, mchid: string): Ruling
@@ -30,7 +30,7 @@ export type Orders = {
   find(number: string): Order | undefined
   findPrepared(prepayId: string): Order | undefined
   findPaid(transactionId: string): Order | undefined
-  /** Why it can't be paid now, in the words of the app; undefined where it can. */
+  /** Returns why the order cannot be paid now, in the app's words; undefined if it can be paid. */
   whyNotPaid(order: Order): string | undefined
   pay(order: Order): void
   list(): readonly Order[]
@@ -142,7 +142,7 @@ const DESCRIPTIONS = {
   CLOSED: '订单已关闭',
 }
 
-/** As a query and a notice tell it. */
+/** Formats an order as queries and notices report it. */
 export function transactionOf({ wish, state, paid }: Order): object {
   const { appid, mchid, out_trade_no, attach, payer, amount } = wish
   const told = {

@@ -5,11 +5,11 @@ import type { Notices } from './notices.ts'
 import { toOrderAbout, transactionOf, type Order, type Orders } from './orders.ts'
 import type { Content } from './notices.ts'
 
-/** The payment sheet of the app: what it shows, and what the person does with it. */
+/** The app's payment sheet: its content, and the actions of the person who uses it. */
 export type Till = {
-  /** What a page handed to the app; a fault in the app's words where it can't be paid. */
+  /** Opens what a page handed to the app. Returns a fault in the app's words if the order cannot be paid. */
   look(page: unknown): Shown | { readonly fault: string }
-  /** Ends when the app would say so; a fault where it can't be paid any more. */
+  /** Resolves when the app would report the result; returns a fault if the order can no longer be paid. */
   pay(number: string): Promise<string | undefined>
   typeWrongPassword(number: string): void
 }
@@ -19,17 +19,19 @@ export type Shown = {
   readonly fen: number
 }
 
-/** Another who takes money through the app, under numbers of its own. */
+/** Another platform that takes money through the app, under its own order numbers. */
 export type Guest = {
   has(number: string): boolean
-  /** The number of the order that was prepared under this id, if it was the guest who did. */
+  /**
+   * Returns the number of the order that the guest prepared under this id; undefined if the guest did not.
+   */
   prepared(prepayId: string): string | undefined
   look(number: string, page: Page): Shown | { readonly fault: string }
   pay(number: string): Promise<string | undefined>
 }
 type Page = z.output<typeof pageForm>
 
-/** The one sheet of the app, for the platform's own orders and a guest's. */
+/** Combines the platform's own orders and a guest's orders in the app's one sheet. */
 export function joinedTill(own: Till, guest: Guest): Till {
   return {
     look(page) {

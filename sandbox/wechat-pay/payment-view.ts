@@ -4,7 +4,7 @@ import type { Order } from './orders.ts'
 import type { Refunds } from './refunds.ts'
 import { listOrderSiteRefunds } from './site-refund.ts'
 
-/** An order with its refunds and notices, as the page of payments draws it. */
+/** Combines an order with its refunds and notices for the page of payments. */
 export function toWechatPayment(order: Order, refunds: Refunds, notices: Notices): ShownPayment {
   const { out_trade_no: number, description: title, amount } = order.wish
   const own = refunds.list().filter(({ wish }) => wish.out_trade_no === number)

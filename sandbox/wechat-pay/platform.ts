@@ -46,7 +46,7 @@ type World = {
   readonly shares: Shares
 }
 
-/** WeChat Pay, API v3, for one merchant who takes money inside the app. */
+/** Simulates WeChat Pay, API v3, for one merchant who takes money inside the app. */
 export function newWechatPayPlatform(
   keys: Keys['wechatPay'],
   clock: Clock,
@@ -190,7 +190,7 @@ function toJudgedCall(call: Call, ruling: Ruling, signing: Signing): Judged {
   return { verdict: 'ok', ...ruling.about, carryOut: answerRuling }
 }
 
-/** Also what refuses, and what has no body. */
+/** Signs every reply, including refusals and replies without a body. */
 function signWechatReply(signing: Signing, status: number, body?: object, serial?: string): Reply {
   const text = body ? JSON.stringify(body) : ''
   const headers = { ...signing.headers(text, serial), 'Request-ID': randomUUID() }
@@ -207,7 +207,7 @@ function certificatesOf(signing: Signing): object {
   return { data }
 }
 
-/** What is sealed for the platform is opened, and comes back sealed for the merchant. */
+/** Opens a text sealed for the platform and returns it sealed for the merchant. */
 function echoMessage(call: Call, signing: Signing, merchantKey: KeyObject): Ruling {
   const read = parseWechatBody(echoForm, call.body)
   if (!('said' in read)) return read
@@ -261,14 +261,14 @@ function toWechatPayActs(till: Till, { orders, refunds, signing, bills }: World)
       const fault = await till.pay(number)
       return { ...requireTransaction(number), ...(fault !== undefined && { fault }) }
     },
-    // Who turns away leaves the order as it is: it can be paid until its time is over.
+    // A player who closes the sheet leaves the order unchanged: it can be paid until its time limit.
     cancel: (details) => requireTransaction(numberForm.parse(details).number),
     'wrong-password'(details) {
       const { number } = numberForm.parse(details)
       till.typeWrongPassword(number)
       return requireTransaction(number)
     },
-    // What was paid before this sandbox was there: nobody asks about it, but bills have it.
+    // Payments made before this sandbox started: nobody queries them, but bills contain them.
     past: (details) =>
       bills.addPast(pastForm.parse(details), pastPayouts.parse(details['payouts'] ?? [])),
     async 'settle-refund'(details) {

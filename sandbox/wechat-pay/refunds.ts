@@ -24,11 +24,11 @@ export type Refund = {
   endedAt?: Date
 }
 
-/** PROCESSING → SUCCESS, or → ABNORMAL → SUCCESS by hand, or → CLOSED. */
+/** States: PROCESSING → SUCCESS, or → ABNORMAL → SUCCESS by hand, or → CLOSED. */
 export type Refunds = {
   give(wish: RefundWish): Ruling
   query(number: string): Ruling
-  /** By hand, at the merchant's site: what stands as ABNORMAL is paid out another way. */
+  /** By hand, at the merchant's site: pays an ABNORMAL refund out another way. */
   settle(number: string): Promise<Refund>
   list(): readonly Refund[]
   clear(): void
@@ -36,7 +36,7 @@ export type Refunds = {
 
 const YEAR_MS = 365 * DAY_MS
 const PARTS_MAX = 50
-/** How long it takes; a slow one a day. */
+/** Duration of a refund in milliseconds; a slow one takes a day. */
 const USUAL_MS = 1_000
 const SLOW_MS = DAY_MS
 
@@ -212,7 +212,7 @@ function toWechatRefundAnswer({ wish, order, id, madeAt, state, endedAt }: Refun
   }
 }
 
-/** What of it went back to its player. */
+/** Sums what was refunded of an order, in fen, without closed refunds. */
 export function sumWechatOrderRefunds(refunds: Refunds, order: Order): number {
   return refunds
     .list()

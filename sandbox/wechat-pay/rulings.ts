@@ -1,7 +1,7 @@
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { About } from '../platform.ts'
 
-/** What becomes of a call whose signature holds: a refusal in the platform's words, or an act. */
+/** Result for a call with a valid signature: a refusal in the platform's words, or an act. */
 export type Ruling = Refusal | Granted
 export type Refusal = {
   readonly status: number
@@ -11,7 +11,7 @@ export type Refusal = {
 }
 export type Granted = {
   readonly about: About
-  /** Undefined: an answer without a body. */
+  /** Undefined is an answer without a body. */
   readonly carryOut: () => object | undefined | Promise<object>
 }
 
@@ -28,7 +28,7 @@ export function grantWechatCall(carryOut: Granted['carryOut'], about: About = {}
   return { about, carryOut }
 }
 
-/** So many digits, after the day, as in the numbers that the platform gives out. */
+/** Puts a beginning, the day and the digits together, as in the numbers that the platform assigns. */
 export function platformNumber(beginning: string, at: Date, digits: string): string {
   return `${beginning}${formatShanghaiDay(at).replaceAll('-', '')}${digits}`
 }

@@ -1,7 +1,7 @@
 import type { Order } from './orders.ts'
 import type { ReturnWish } from './share-forms.ts'
 
-/** What WeChat Pay answers about shares of an order, and about shares that came back. */
+/** Answers of WeChat Pay about shares of an order and about shares that were returned. */
 type End = 'CLOSED' | 'PENDING' | 'SUCCESS'
 export type Receiver = {
   readonly account: string
@@ -28,7 +28,7 @@ export type Return = {
   readonly endedAt: Date
 }
 
-/** Merchants have a number, people an openid. */
+/** A merchant has a number, a person has an openid. */
 export function isMerchant(account: string): boolean {
   return /^\d+$/.test(account)
 }

@@ -11,7 +11,7 @@ const SHARE = /^\/v3\/profitsharing\/orders\/([^/]+)$/
 const AMOUNTS = /^\/v3\/profitsharing\/transactions\/([^/]+)\/amounts$/
 const RETURN = /^\/v3\/profitsharing\/return-orders\/([^/]+)$/
 
-/** Undefined: the call is about something else. */
+/** Returns undefined for calls that are not about profit sharing. */
 export function shareRuling(
   call: Call,
   at: (method: string, path: RegExp) => string | undefined,
@@ -52,7 +52,9 @@ function postRuling(call: Call, shares: Shares): Ruling | undefined {
 
 const ageForm = z.object({ number: z.string(), ms: z.int().check(z.positive()) })
 
-/** What waits for an order to be old enough need not wait, and the time of all stays as it is. */
+/**
+ * Makes a single order older, so that tests need not wait for its age and the common clock stays unchanged.
+ */
 export function shareActs(orders: Orders): Platform['acts'] {
   return {
     age(details) {

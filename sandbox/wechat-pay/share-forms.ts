@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** What calls about profit sharing say. */
+/** Bodies of calls about profit sharing. */
 const shareFormText = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max))
 const number = shareFormText(64).check(z.regex(/^[\w|*@-]+$/))
 const amount = z.int().check(z.positive())
 const type = z.enum(['MERCHANT_ID', 'PERSONAL_OPENID'])
-/** A merchant's number is of digits; a person is known by the openid at the app that is named. */
+/** A merchant's number consists of digits. A person is identified by the openid at the named app. */
 const isOfType = (receiver: { type: z.output<typeof type>; account: string }) =>
   /^\d{8,10}$/.test(receiver.account)
     ? receiver.type === 'MERCHANT_ID'

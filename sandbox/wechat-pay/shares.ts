@@ -30,9 +30,9 @@ import {
 } from './share-answers.ts'
 
 /**
- * Parts of an order that was made to be shared, to merchants and people. An order of shares goes from
- * PROCESSING to FINISHED; each receiver from PENDING to SUCCESS or CLOSED, whose part is the owner's
- * again. What was not shared is frozen until it is set free.
+ * Shares of an order that was placed for sharing, paid to merchants and people. A share goes from PROCESSING
+ * to FINISHED. Each receiver goes from PENDING to SUCCESS or CLOSED; a CLOSED part returns to the owner. The
+ * unshared rest stays frozen until it is released.
  */
 export type Shares = {
   addReceiver(wish: ReceiverWish, serial: string): Ruling
@@ -44,7 +44,7 @@ export type Shares = {
   giveBack(wish: ReturnWish): Ruling
   queryBack(number: string, share: string): Ruling
   list(): readonly object[]
-  /** What left the owner's account, below zero, or came back to it. */
+  /** Amounts that left the owner's account (negative) or came back to it, in fen. */
   moved(): readonly { readonly at: Date; readonly id: string; readonly fen: number }[]
   clear(): void
 }
@@ -52,7 +52,7 @@ export type Shares = {
 const STEP_MS = 500
 const EARLY_MS = 60_000
 const REQUESTS_MAX = 50
-/** What usual merchants may share of an order, in hundredths. */
+/** Largest part of an order that ordinary merchants may share, in percent. */
 const MOST_PERCENT = 30
 
 const failForm = z.object({ fails: z.string() })
@@ -75,7 +75,7 @@ type World = {
 
 export function newShares(world: World): Shares {
   const { keys, orders, rules, clock } = world
-  /** Their numbers, with their names. */
+  /** Names of the receivers, by number. */
   const receivers = new Map<string, string>()
   const shares = new Map<string, Share>()
   const returns = new Map<string, Return>()

@@ -15,17 +15,20 @@ import type { Details, Reply } from '../platform.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** The platform's own keys: what it signs with, and what it seals for the merchant. */
+/** The platform's own keys, which sign its messages, and the sealing of texts for the merchant. */
 export type Signing = {
-  /** `serial` is the one that the caller asked for, if it asked. */
+  /** `serial` is the serial number that the caller asked for, if any. */
   headers(body: string, serial?: string, skewSeconds?: number): Headers
   seal(text: string, beside: string): Sealed
   certificates(): readonly Certificate[]
-  /** Undefined where it is no key of ours. */
+  /** Returns undefined if the serial belongs to none of the platform's keys. */
   keyOf(serial: string): KeyObject | undefined
-  /** The next certificate signs from now on; the one before still counts for 12 hours. */
+  /** Lets the next certificate sign from now on. The previous one stays valid for 12 hours. */
   rotate(): void
-  /** What signs where the caller does not ask for one: the merchant is switching from one to the other. */
+  /**
+   * Sets what signs if the caller asks for no kind, for a merchant who is switching from one kind to the
+   * other.
+   */
   signWith(kind: Kind): void
   readonly kind: Kind
   reset(): void
@@ -43,7 +46,7 @@ export type Certificate = {
   readonly pem: string
   readonly from: Date
   readonly until: Date
-  /** When the next one took its place. */
+  /** When the next certificate replaced this one. */
   replacedAt?: Date
 }
 
@@ -137,7 +140,7 @@ export const spoilNames: readonly Spoil[] = [
   'skew',
 ]
 
-/** The signature headers of this body, with one thing wrong. */
+/** Returns the signature headers of this body with one fault. */
 export function spoiledHeaders(
   signing: Signing,
   name: Spoil,
@@ -151,12 +154,12 @@ export function spoiledHeaders(
     return { ...right, 'Wechatpay-Serial': randomBytes(20).toString('hex').toUpperCase() }
   }
   const wrong = randomBytes(256).toString('base64')
-  // The rest of a probe need not even be base64.
+  // The rest of a probe need not even be valid base64.
   const signature = name === 'probe' ? `WECHATPAY/SIGNTEST/${wrong.slice(0, -3)}*` : wrong
   return { ...right, 'Wechatpay-Signature': signature }
 }
 
-/** The same for an answer that was right. */
+/** Replaces the signature headers of a correct answer by faulty ones. */
 export function spoiledReply(signing: Signing, name: Spoil, reply: Reply, details: Details): Reply {
   const others = Object.entries(reply.headers ?? {}).filter(
     ([header]) => !header.startsWith('Wechatpay-'),

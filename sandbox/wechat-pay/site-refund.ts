@@ -4,12 +4,15 @@ import type { Platform } from '../platform.ts'
 import type { Order, Orders } from './orders.ts'
 import { sumWechatOrderRefunds, type Refunds } from './refunds.ts'
 
-/** `fen`: what is refunded of the order with this `out_trade_no`. Without it, all that is left. */
+/**
+ * `fen`: amount to refund of the order with this `out_trade_no`. Without it, the act refunds the whole rest
+ * or half of it.
+ */
 const siteRefundForm = z.object({ number: z.string(), fen: z.optional(z.int()) })
 
 /**
- * The merchant's people refund at the platform's own site. The platform makes up the refund's number,
- * and no notice goes out, since nobody named an address for one.
+ * Refunds that the merchant's staff make at the platform's own site. The platform chooses the refund's
+ * number. No notice is sent, since no address was given for one.
  */
 export function siteRefundActs(orders: Orders, refunds: Refunds): Platform['acts'] {
   async function refundSiteOrder(order: Order, fen: number) {
@@ -37,7 +40,7 @@ export function siteRefundActs(orders: Orders, refunds: Refunds): Platform['acts
   }
 }
 
-/** What the page offers for a paid order of which something is left. */
+/** Lists the actions that the page offers for a paid order with an amount left to refund. */
 export function listOrderSiteRefunds(order: Order, refunds: Refunds): readonly string[] {
   const left = order.paid ? order.wish.amount.total - sumWechatOrderRefunds(refunds, order) : 0
   if (left < 1) return []

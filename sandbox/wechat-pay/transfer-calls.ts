@@ -11,7 +11,7 @@ const BILL = new RegExp(`^${BILLS}/out-bill-no/([^/]+)$`)
 const BILL_BY_ID = new RegExp(`^${BILLS}/transfer-bill-no/([^/]+)$`)
 const CANCEL = new RegExp(`^${BILLS}/out-bill-no/([^/]+)/cancel$`)
 
-/** Undefined: the call is about something else. */
+/** Returns undefined for calls that are not about transfers. */
 export function transferRuling(
   call: Call,
   at: (method: string, path: RegExp) => string | undefined,
@@ -52,7 +52,7 @@ export function shownTransfer({ wish, state }: Transfer, notices: Notices): Show
 const numberForm = z.object({ number: z.string() })
 const balanceForm = z.object({ fen: z.int() })
 
-/** What people do: who receives takes the money, the merchant puts money in. */
+/** Actions of people: the receiver accepts the money, the merchant pays money in. */
 export function transferActs(transfers: Transfers, keys: Keys['wechatPay']): Platform['acts'] {
   return {
     'confirm-transfer'(details) {

@@ -18,7 +18,7 @@ import {
 
 export type Transfer = {
   readonly wish: TransferWish
-  /** As it was opened: sealed anew it looks different each time. */
+  /** The decrypted name. Its sealed form differs each time it is sealed. */
   readonly name: string | undefined
   readonly id: string
   readonly packageInfo: string
@@ -37,8 +37,8 @@ type State =
   | 'WAIT_USER_CONFIRM'
 
 /**
- * Money to a person's balance: WAIT_USER_CONFIRM → TRANSFERING → SUCCESS or FAIL; or → CANCELING →
- * CANCELLED; not taken in 24 hours → FAIL. What did not arrive is in the account again.
+ * Transfers to a person's balance. States: WAIT_USER_CONFIRM → TRANSFERING → SUCCESS or FAIL; or → CANCELING
+ * → CANCELLED; or → FAIL if not accepted within 24 hours. Money that did not arrive returns to the account.
  */
 export type Transfers = {
   give(wish: TransferWish, serial: string): Ruling
@@ -46,9 +46,9 @@ export type Transfers = {
   cancel(number: string): Ruling
   find(number: string): Transfer | undefined
   findById(id: string): Transfer | undefined
-  /** What a page handed to the app; a fault in the app's words. */
+  /** Opens what a page handed to the app; returns a fault in the app's words if it cannot. */
   look(handed: Readonly<Record<string, string>>): Transfer | { readonly fault: string }
-  /** A fault in the app's words where it can't be taken any more. */
+  /** Accepts the money; returns a fault in the app's words if it can no longer be accepted. */
   confirm(number: string): string | undefined
   setBalance(fen: number): void
   balance(): number
@@ -58,7 +58,7 @@ export type Transfers = {
 
 const STEP_MS = 500
 const FEN_MIN = 10
-/** From here on the name is needed; below the other it may not be there. */
+/** In fen. From `NAME_FROM` on, a name is required; below `NAMELESS_BELOW`, a name is not allowed. */
 const NAME_FROM = 200_000
 const NAMELESS_BELOW = 30
 const BALANCE = 100_000_000
@@ -206,7 +206,7 @@ function findTransferWishFault(
   return undefined
 }
 
-/** Undefined where there is none, null where it does not open. */
+/** Decrypts the name; returns undefined if there is none, null if it cannot be opened. */
 function nameIn({ user_name: sealed }: TransferWish, key: KeyObject | undefined) {
   if (sealed === undefined) return undefined
   try {
@@ -236,7 +236,7 @@ function madeOf({ wish, id, madeAt, state, packageInfo }: Transfer): object {
   }
 }
 
-/** As a query tells it, and a notice. */
+/** Formats a transfer as queries and notices report it. */
 export function toTransferAnswer(
   { wish, id, state, madeAt, changedAt, failReason }: Transfer,
   { mchId }: Pick<Keys['wechatPay'], 'mchId'>,

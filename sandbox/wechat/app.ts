@@ -22,7 +22,7 @@ export type AppWorld = {
   readonly transfers: Transfers
 }
 
-/** What the app shows. Each browser is a person of its own, known again by a cookie. */
+/** Answers the app's pages. Each browser is one person, identified by a cookie. */
 export function judgePage(call: Call, world: AppWorld): Judged | undefined {
   const page = PAGES[`${call.method} ${call.path}`]
   return page?.(call, world)
@@ -40,7 +40,7 @@ const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => Judged>> =
   'GET /config-check.js': checkConfig,
 }
 
-/** A page is no call of the platform's: rules leave it alone. */
+/** A page is not a call of the platform, so fault rules do not apply to it. */
 function acceptWechatPage(reply: Reply | Promise<Reply>): Judged {
   return { verdict: 'page', reply }
 }
@@ -48,7 +48,7 @@ function refuseWechatPage(verdict: string, words: string): Judged {
   return { verdict, reply: wechatErrorPage(words) }
 }
 
-/** The app compares the address with a pattern: these parameters, in this order. */
+/** The app compares the address with a pattern: exactly these parameters, in this order. */
 const FORM = new RegExp(
   '^appid=([^&]*)&redirect_uri=([^&]*)&response_type=code' +
     '&scope=(snsapi_base|snsapi_userinfo)(?:&state=([0-9a-zA-Z]{0,128}))?$',
@@ -81,7 +81,7 @@ function judgeWechatAuthorize(call: Call, world: AppWorld): Judged {
   return acceptWechatPage(sentBack(call, wish, world))
 }
 
-/** The way back, with a code of the person whose browser this is. */
+/** Redirects back to the page, with a code of the person who uses this browser. */
 function sentBack(call: Call, wish: Wish, { account, keys }: AppWorld): Reply {
   const known = /(?:^|; )wechat_player=([0-9a-f]{32})(?:;|$)/.exec(
     findCallHeader(call, 'cookie') ?? '',

@@ -8,14 +8,14 @@ export type Scope = 'snsapi_base' | 'snsapi_userinfo'
 
 /** An official account: codes and tokens of players, its own token, and its ticket for pages. */
 export type Account = {
-  /** For a player who said yes. */
+  /** Returns a code for a player who consented. */
   newCode(player: Player, scope: Scope, preview: boolean): string
   exchange(code: string): Exchanged
-  /** Who a player's token is of; undefined where it is none, or its time is over. */
+  /** Returns the player of a token; undefined if the token is unknown or expired. */
   playerOf(token: string): { readonly player: Player; readonly scope: Scope } | undefined
-  /** The same as long as it lives, unless another is wished for. */
+  /** Returns the same token for its lifetime, unless `fresh` asks for another. */
   stableToken(fresh: boolean): Lent
-  /** Each time another; the one before is good no more. */
+  /** Returns a new token at each call, which invalidates the previous one. */
   plainToken(): Lent
   isToken(token: string): boolean
   ticket(): Lent
@@ -121,12 +121,12 @@ export function newAccount(keys: Keys['wechat'], clock: Clock): Account {
   }
 }
 
-/** Pages of the hosts that were entered at the account, and no other, may use the app. */
+/** Only pages of the hosts that were registered for the account may use the app. */
 export function isOwnPage(url: string | null | undefined, keys: Keys['wechat']): boolean {
   return typeof url === 'string' && URL.canParse(url) && keys.hosts.includes(new URL(url).hostname)
 }
 
-/** Known again by what its browser keeps. */
+/** Returns the player identified by the seed that the browser keeps. */
 export function playerWith(keys: Keys['wechat'], seed: string): Player {
   return newPlayer(keys.appId, seed)
 }

@@ -11,7 +11,7 @@ import { AGENTS } from '../app-browser.ts'
 import type { Reply } from '../platform.ts'
 import type { Shown } from '../wechat-pay/payment-sheet.ts'
 
-/** What the player sees of the app: a question whether to sign in, and the sheet that takes money. */
+/** Pages of the app for the player: the question for consent, and the payment sheet. */
 const page = appPageIn('#067a3f')
 
 export function wechatErrorPage(words: string): Reply {
@@ -27,7 +27,7 @@ export function wechatConsentPage(wish: Readonly<Record<string, string>>): Reply
   )
 }
 
-/** `handed` is what the page gave the app; it comes back with the button, to be proven once more. */
+/** `handed` is what the page gave the app. The button sends it back, and it is verified again. */
 export function wechatSheetPage(
   shown: Shown,
   handed: Readonly<Record<string, string>>,
@@ -63,9 +63,8 @@ export function wechatEndPage(result: 'ok' | 'cancel' | 'fail', words: string): 
 }
 
 /**
- * `WeixinJSBridge`, with the call that pays, the one by which its own page script has a signature
- * checked, and the one that scans for a page whose signature held. The check is a script, since the
- * page that pays need let in nothing but this origin.
+ * `WeixinJSBridge` with three calls: payment, the signature check for its own page script, and scanning for
+ * a page with a valid signature. The check is a script, so that the paying page need allow only this origin.
  */
 export function wechatInAppScript(origin: string): Reply {
   return inAppPage(

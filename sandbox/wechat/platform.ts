@@ -10,7 +10,7 @@ import { judgePage } from './app.ts'
 import { newPlayer } from './players.ts'
 import { newTemplates } from './template-messages.ts'
 
-/** WeChat: the interfaces of an official account, and what the player sees of the app. */
+/** Simulates WeChat: the interfaces of an official account, and the app's pages for the player. */
 export function newWechatPlatform(
   keys: Keys['wechat'],
   clock: Clock,
@@ -50,13 +50,13 @@ export function newWechatPlatform(
 const followForm = z.object({ openid: z.string() })
 const authoriseForm = z.object({
   scope: z.optional(z.enum(['snsapi_base', 'snsapi_userinfo'])),
-  /** The same word is the same person. */
+  /** The same word always selects the same person. */
   person: z.optional(z.string()),
   /** The app shows a page under a made-up account. */
   preview: z.optional(z.boolean()),
 })
 
-/** As if someone had tapped 允许; what would stand in the address that the app goes back to. */
+/** Acts as if the player had tapped 允许; returns the code that the redirect address would contain. */
 function authorisePlayer(details: unknown, keys: Keys['wechat'], account: Account) {
   const { scope = 'snsapi_base', person, preview = false } = authoriseForm.parse(details)
   const player = newPlayer(keys.appId, person)
@@ -110,7 +110,7 @@ function judgeCodeExchange(call: Call, keys: Keys['wechat'], account: Account): 
   })
 }
 
-/** Since 2021 the platform tells neither name nor face: all are called alike. */
+/** Since 2021 the platform reports neither name nor picture, so all players have the same name. */
 function judgeUserInfo(call: Call, _keys: Keys['wechat'], account: Account): Judged {
   const asked = new URLSearchParams(call.query)
   const session = account.playerOf(asked.get('access_token') ?? '')
@@ -179,7 +179,7 @@ function parseCallBody(call: Call): Readonly<Record<string, unknown>> {
   }
 }
 
-/** JSON, but the platform calls it plain text. */
+/** The body is JSON, but the platform declares it as plain text. */
 function toWechatReply(body: object): Reply {
   return toJsonReply(200, body, { 'content-type': 'text/plain' })
 }

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Who holds the phone, as one official account knows them. */
+/** The owner of the phone, as one official account identifies them. */
 export type Player = {
   readonly openid: string
-  /** The same at all accounts of one owner. */
+  /** The same for all accounts of one owner. */
   readonly unionid: string
 }
 
-/** The ids of one account begin alike, so that another account's are told apart without a list. */
+/**
+ * All ids of one account have the same beginning, so ids of another account are recognised without a list.
+ */
 export function newPlayer(appId: string, seed = randomBytes(16).toString('hex')): Player {
   const openid = `${openidBeginning(appId)}${hashToLength(`${appId} ${seed}`, 22)}`
   return { openid, unionid: `oU${hashToLength(seed, 26)}` }

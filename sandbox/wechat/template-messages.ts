@@ -8,21 +8,21 @@ import { toJsonReply, type Call, type Judged, type Reply } from '../platform.ts'
 import type { Account } from './official-account.ts'
 import { isOpenidOf } from './players.ts'
 
-/** Template messages of an official account: to who follows it, by a template that was approved. */
+/** Template messages of an official account: sent to its followers, by an approved template. */
 export type Templates = {
   judge(call: Call): Judged
-  /** Whoever signed in follows it, until they do so no more. */
+  /** A player who has signed in follows the account until `follow` ends that. */
   follow(openid: string, follows: boolean): { readonly follows: boolean }
   reset(): void
 }
 
-/** Of the one template: its fields, and what their values may be. */
+/** Fields of the one template, and the allowed form of their values. */
 const FIELDS: Readonly<Record<string, { readonly title: string; readonly form: RegExp }>> = {
   thing1: { title: '位置', form: /^.{1,20}$/u },
   thing2: { title: '情况', form: /^.{1,20}$/u },
   time3: { title: '开始时间', form: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/ },
 }
-/** A message with the same id, to the same person, is the same one for so long. */
+/** Within this time, a message with the same id to the same person counts as a repeat. */
 const REPEAT_MS = 10 * MINUTE_MS
 const SIGN_NAME = '游场公众号'
 const ID_MIN = 1_000_000_000
@@ -122,7 +122,7 @@ function messageIn(call: Call): Message | undefined {
   }
 }
 
-/** JSON, but the platform calls it plain text. */
+/** The body is JSON, but the platform declares it as plain text. */
 function toTemplateReply(errcode: number, errmsg: string, more: object = {}): Reply {
   return toJsonReply(200, { errcode, errmsg, ...more }, { 'content-type': 'text/plain' })
 }

@@ -3,13 +3,13 @@ import type { Scope } from '#server/platform/scope.ts'
 import { accounts } from './ledger.ts'
 import { readAccountBalance, findWrong, tuneForFullScan, saveReport } from './store.ts'
 
-/** What the check found about one merchant, and what of theirs is on its way to another. */
+/** Result of the check of one merchant: faults, and the amount on its way to other merchants. */
 export type Checked = { readonly faults: readonly string[]; readonly onItsWay: number }
 
-/** What a module knows must hold between the ledger and its own tables: what is wrong, in words. */
+/** Checks what must hold between the ledger and a module's own tables. Returns the faults in words. */
 export type LedgerRule = (tx: Tx, scope: Scope) => Promise<string[]>
 
-/** Goes through everything of one merchant. With a day, the report of that day is kept. */
+/** Checks everything of one merchant. If `day` is given, the report of that day is saved. */
 export async function checkLedger(
   db: Database,
   rules: readonly LedgerRule[],

@@ -11,8 +11,8 @@ type Red = {
 }
 
 /**
- * Every night the whole ledger is checked, a batch of merchants at a time. What is wrong stands in
- * the merchant's report of the day and is told, once a merchant.
+ * Checks the whole ledger every night, a batch of merchants at a time. Faults are saved in the merchant's
+ * report of the day and passed to `tell`, once a merchant.
  */
 export function nightlyLedgerCheck(
   parts: { db: Database; sweeper: Sweeper; rules: readonly LedgerRule[] },

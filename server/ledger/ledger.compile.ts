@@ -1,6 +1,6 @@
 import { accounts, type Transfer } from './ledger.ts'
 
-/** What must not compile: a booking, or an account, that no statement could name. */
+/** Must not compile: a booking or an account that no statement could name. */
 const { withdrawable: account } = accounts
 const fact = { key: 'order:1:paid', about: 'order:1', entries: [{ account, amount: 1 }] } as const
 

@@ -21,7 +21,7 @@ const { siteId, otherSiteId, ownerId, clerkId, channelId } = world
 const PENDING = `pending:${siteId}`
 let count = 0
 
-/** What somebody booked at a moment: from one account to another, about something. */
+/** Books an amount at a given moment, from one account to another, with a subject. */
 async function book(from: string, to: string, amount: number, about: string, at: string) {
   count += 1
   await testServer.sql(
@@ -69,7 +69,7 @@ test('filters lines by account, kind and direction, and pages', async () => {
   const all = await lines()
   expect(all.records.every(({ account }) => !account.startsWith('clearing:'))).toBe(true)
   const kinds = await lines({ kinds: ['platform.byHand'] })
-  // The balance, the deposit, and what is in withdrawals of both.
+  // The balance, the deposit, and the part of both that is in withdrawals.
   expect(kinds.records.map(({ kind, account, money }) => [kind, account, money])).toEqual([
     ['platform.byHand', 'frozen', 3_100],
     ['platform.byHand', 'deposit', 49_900],
@@ -255,7 +255,7 @@ test('rounds the coin price up to whole coins', async () => {
     coinsFor(price, { moneyFen: 1_000, coins: 12 }),
   )
   expect(prices).toEqual([12, 3, 2, 1, 1])
-  // Its board says by itself how many it takes for a play; one that doesn't goes by its price.
+  // The board reports its coins per play; a board that does not report it uses the price.
   await testServer.sql(`update device_settings set parameters = '[]' where device_id = $1`, [
     world.deviceId,
   ])

@@ -11,12 +11,12 @@ import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-/** What a refund claims of beneficiaries, or leaves the merchant owing, on the merchant's statement. */
+/** Tests the merchant's statement: what a refund claims of beneficiaries, or leaves the merchant owing. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const plays = playsOf(testServer)
 const pending = `pending:${world.siteId}`
-/** Shanghai's. */
+/** Today in Shanghai. */
 const today = toDayStart(new Date())
 const days = { startDate: today, endDate: today }
 const people: string[] = []
@@ -55,7 +55,7 @@ beforeAll(async () => {
   })
 })
 
-/** Paid and delivered, and the first share paid out by the provider. */
+/** Makes an order that is paid and delivered, with its first share paid out by the provider. */
 async function sharedPlay() {
   const id = await plays.order()
   expect(await plays.paid(id, 200)).toBe('success')
@@ -68,7 +68,7 @@ async function sharedPlay() {
 async function refund(orderNumber: string, amountFen?: number) {
   const part = amountFen !== undefined && { amountFen: toFen(amountFen) }
   await testServer.get(orders.refund, { orderNumber, ...part })
-  // Once more when it is known that its shares do not come back.
+  // The refund is carried again once it is known that its shares do not come back.
   for (let time = 0; time < 3; time += 1) {
     await testServer.carry()
     await testServer.sql(
@@ -91,7 +91,7 @@ const sumOf = (list: readonly { readonly money: number }[]) =>
 const balanceOf = async (kind: AccountKind) =>
   sumOf((await balances()).filter(({ accountKind }) => accountKind === kind))
 
-/** Each account's lines lead from its opening to its closing, and these are the balances shown. */
+/** The lines of each account lead from its opening to its closing balance, which are the balances shown. */
 async function expectStatementsAddUp() {
   for (const { account, money } of await balances()) {
     const found = await testServer.get(wallet.statement, { account, size: 100, ...days })
@@ -99,7 +99,7 @@ async function expectStatementsAddUp() {
     expect([account, found.closing]).toEqual([account, money])
   }
 }
-/** The lines of income come to what was received less what was refunded. */
+/** Returns the received money less refunds, and the sum of the income lines; both must agree. */
 async function incomeTold() {
   const { money, refundMoney } = await testServer.get(income.online, days)
   return { sum: money - refundMoney, lines: await sumOfLines(incomeLines) }
@@ -114,7 +114,7 @@ test('claims of a refunded order appear in the statement', async () => {
   await refund(whole)
   await refund(part, 30)
   expect(await sumOfLines({ kinds: ['refund.begun'] })).toBe(0)
-  // 40 and 12 of 200 fen: of 80 of them 16 and 4, rounded down.
+  // Shares of 200 fen are 40 and 12; of 80 fen they are 16 and 4, rounded down.
   expect(await balanceOf('clearing:claim')).toBe(-(16 + 4) - (40 + 12))
   const claims = await testServer.get(wallet.lines, { ...days, accountKinds: ['clearing:claim'] })
   expect(new Set(claims.records.map(({ name }) => name))).toEqual(new Set(['Part 0', 'Part 1']))

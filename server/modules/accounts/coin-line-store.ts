@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** A booking as it changed what one player holds in coins, those bought and those given together. */
+/** A booking as the change of one player's coins, bought and given coins together. */
 export type CoinLine = {
   readonly id: string
   readonly playerId: string
@@ -18,7 +18,7 @@ export type CoinLineFilter = {
   readonly until?: Date | undefined
 }
 
-/** The newest first. */
+/** Returns the newest first. */
 export async function coinLines(
   tx: Tx,
   scope: Scope,

@@ -12,7 +12,7 @@ type RateTables = {
   }
 }
 
-/** One yuan is a coin, a coin is a point, where nobody has said otherwise. */
+/** Default rates: one yuan is a coin, and a coin is a point. */
 const START: ExchangeRates = { moneyFen: 100, coins: 1, pointCoins: 1, points: 1 }
 
 export async function findRates(tx: Tx, scope: Scope): Promise<ExchangeRates> {

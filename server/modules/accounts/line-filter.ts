@@ -5,12 +5,12 @@ import type { LineFilter } from './store.ts'
 
 type Days = { readonly startDate?: Date | undefined; readonly endDate?: Date | undefined }
 
-/** From the first day's begin until the last one's end. */
+/** Returns the time from the start of the first day to the end of the last. */
 export function withinDays({ startDate, endDate }: Days) {
   return { from: startDate, until: endDate && new Date(endDate.getTime() + DAY_MS) }
 }
 
-/** An empty list narrows nothing. */
+/** An empty list does not restrict the result. */
 export function toLineFilter(input: InputOf<typeof wallet.export>): LineFilter {
   const { account, accountKinds, kinds, direction, ...days } = input
   return {

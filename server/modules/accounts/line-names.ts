@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { AccountsDeps, Namer } from './deps.ts'
 
-/** `order:7` → `order` of `7`. */
+/** Splits `order:7` into the kind `order` and the id `7`. */
 export function partsOfAbout(about: string): { readonly kind: string; readonly id: string } {
   const at = about.indexOf(':')
   return at < 0 ? { kind: about, id: '' } : { kind: about.slice(0, at), id: about.slice(at + 1) }
@@ -16,7 +16,7 @@ type CallContext = {
   readonly client: { language: Language }
 }
 
-/** What the accounts and the bookings of some lines are called: each module is asked once. */
+/** Resolves the names of the accounts and subjects of some lines, with one query per module. */
 export async function resolveLineNames(
   { owners, subjects }: AccountsDeps,
   at: CallContext,

@@ -37,7 +37,7 @@ export function statementExport(deps: AccountsDeps) {
     async *rows(read, asked, language, place) {
       const from = place.after as ExportRow | undefined
       const filter = toLineFilter(asked)
-      /** Few accounts have many lines: each is named once. */
+      /** Few accounts have many lines, so each account is named only once. */
       const names = new Map<string, string>()
       const batchAfter = (last?: ExportRow) =>
         read(async (tx, scope) => {
@@ -52,7 +52,8 @@ export function statementExport(deps: AccountsDeps) {
       let next: Promise<readonly ExportRow[]> | undefined = batchAfter(from)
       while (next) {
         const rows: readonly ExportRow[] = await next
-        // Read while the one before is written; where nobody takes the file any more, its end is nobody's.
+        // The next batch is read while this one is written. If the download ends early, an error of that
+        // read is ignored.
         next = rows.length === BATCH ? batchAfter(rows.at(-1)) : undefined
         next?.catch(() => undefined)
         place.after = rows.at(-1) ?? from

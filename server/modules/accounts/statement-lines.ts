@@ -24,7 +24,7 @@ export async function linesWithin(
   return { total, records: await shownLines(deps, context, records) }
 }
 
-/** With the names of whatever they are about. */
+/** Adds the names of the lines' accounts and subjects. */
 export async function shownLines(
   deps: AccountsDeps,
   context: LinesContext,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** Reads what the ledger has: its tables are written in `server/ledger/` and nowhere else. */
+/** Reads the ledger's tables. They are written in `server/ledger/` and nowhere else. */
 export type LineRow = {
   readonly id: string
   readonly line: number
@@ -18,37 +18,40 @@ export type LineRow = {
 }
 
 export type LineFilter = {
-  /** Coins that players hold, as what was handed out to them: above zero is what came back. */
+  /**
+   * Selects the counter-account of players' coins: negative amounts were handed out, positive ones came
+   * back.
+   */
   readonly ofCoins?: boolean | undefined
-  /** Any of them, or all there are. */
+  /** Any of these accounts. Undefined means all. */
   readonly accounts?: readonly string[] | undefined
   readonly accountKinds?: readonly AccountKind[] | undefined
   readonly kinds?: readonly BookingKind[] | undefined
   readonly direction?: 'in' | 'out' | undefined
   readonly from?: Date | undefined
-  /** Not itself. */
+  /** Exclusive. */
   readonly until?: Date | undefined
 }
 
 const JOINED = sql`ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id
   and t.transfer_id = e.transfer_id and t.booked_at = e.booked_at`
 
-/** The other side of what players hold. */
+/** Counter-account of the coins that players hold. */
 const COINS = 'clearing:coins'
 
 /**
- * Without what mirrors outside parties: on a statement stands the merchant's own book. What a refund
- * claims of beneficiaries, or leaves the merchant owing, is part of it: else its lines would come to
- * more than the balances. The index `ledger_entries_by_time` has the same predicate.
+ * Leaves out accounts that mirror outside parties, since a statement is the merchant's own book. Claims on
+ * beneficiaries and debts of the merchant from refunds are included: otherwise the lines would sum to more
+ * than the balances. The index `ledger_entries_by_time` has the same predicate.
  */
 const ON_STATEMENT = sql`(e.account not like 'clearing:%' or e.account like 'clearing:claim:%'
   or e.account like 'clearing:owed:%')`
 
-/** As `partsOfAccount` tells an account's kind. */
+/** Must derive an account's kind in the same way as `partsOfAccount`. */
 const KIND = sql`case when e.account like 'clearing:%'
   then 'clearing:' || split_part(e.account, ':', 2) else split_part(e.account, ':', 1) end`
 
-/** Where somebody is limited to sites, money that was earned there is all they see. */
+/** An account limited to sites sees only the money that was earned there. */
 function toEntrySiteConditions({ sites }: Scope): RawBuilder<unknown>[] {
   if (sites === 'all') return []
   return [sql`e.account = any(${sites.map((site) => `pending:${site}`)}::text[])`]
@@ -77,14 +80,14 @@ function toStatementCondition(scope: Scope, filter: LineFilter): RawBuilder<unkn
 const NEWEST_FIRST = sql`order by e.booked_at desc, e.transfer_id desc, e.line desc`
 const OLDEST_FIRST = sql`order by e.booked_at, e.transfer_id, e.line`
 
-/** Looked up for each entry in the month that it is of: joined, all there are would be gone through. */
+/** Looks up each entry's transfer in the entry's month. A plain join would scan all transfers. */
 const ITS_TRANSFER = sql`cross join lateral (select t.kind, t.about from ledger_transfers t
   where t.merchant_id = e.merchant_id and t.transfer_id = e.transfer_id
     and t.booked_at = e.booked_at limit 1) t`
 
 /**
- * The entries of a page first, out of their index, and only then what they were. Where kinds are asked
- * for, those decide what is on the page.
+ * Selects the page's entries from their index first, and their transfers afterwards. If kinds are given, the
+ * transfers decide what is on the page.
  */
 function selectEntryPage(
   { kinds }: LineFilter,
@@ -95,7 +98,7 @@ function selectEntryPage(
   return sql`(select e.* from ${from} where ${where} ${order}) e ${ITS_TRANSFER}`
 }
 
-/** Counted no further than a page can be turned to. */
+/** Counts no further than the last page that can be opened. */
 export async function listLines(
   tx: Tx,
   scope: Scope,
@@ -125,13 +128,13 @@ export async function countLines(tx: Tx, scope: Scope, filter: LineFilter): Prom
 }
 
 export type ExportRow = Omit<LineRow, 'at'> & {
-  /** By Shanghai's clock. */
+  /** In Shanghai time. */
   readonly at: string
-  /** Of the row, to the microsecond: where the next batch goes on. */
+  /** Time of the row to the microsecond, where the next batch continues. */
   readonly moment: string
 }
 
-/** The oldest first, after the last row of the batch before. */
+/** Returns the oldest first, after the last row of the previous batch. */
 export async function nextLines(
   tx: Tx,
   scope: Scope,
@@ -153,7 +156,7 @@ export async function nextLines(
   return rows
 }
 
-/** What stood on an account just before a moment; without one, what stands there now. */
+/** Returns the balance of an account just before a moment; without one, the current balance. */
 export async function balanceBefore(
   tx: Tx,
   scope: Scope,
@@ -206,7 +209,7 @@ export async function findBooking(
   return rows[0]
 }
 
-/** Of who is limited to sites, those that they may see. */
+/** With a site limit, lists only the entries of those sites. */
 export async function listTransferEntries(tx: Tx, scope: Scope, id: string): Promise<EntryRow[]> {
   const parts = [
     sql`e.merchant_id = ${scope.merchantId}
@@ -220,7 +223,7 @@ export async function listTransferEntries(tx: Tx, scope: Scope, id: string): Pro
 
 const OTHERS_MAX = 50
 
-/** The oldest first. */
+/** Returns the oldest first. */
 export async function bookingsAbout(tx: Tx, scope: Scope, about: string): Promise<BookingRow[]> {
   if (about === '') return []
   const { rows } =

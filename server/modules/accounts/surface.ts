@@ -1,14 +1,14 @@
 import type { ExchangeRates } from '#contract/accounts/exchange.ts'
 
-/** What other modules may ask of accounts. */
+/** Surface of the accounts module. */
 export { coinLines } from './coin-line-store.ts'
 export { findRates as coinRateOf } from './exchange-store.ts'
-/** After facts of the past were booked: statements are in order again. */
+/** Puts statements in order again after facts of the past were booked. */
 export { recalculateLedgerBalances as restateStatements } from '#server/ledger/store.ts'
 
 export type CoinRate = Pick<ExchangeRates, 'moneyFen' | 'coins'>
 
-/** How many coins a price is; what is left of a coin costs a whole one. */
+/** Returns the price in coins, rounded up to whole coins. */
 export function coinsFor(priceFen: number, { moneyFen, coins }: CoinRate): number {
   return Math.ceil((priceFen * coins) / moneyFen)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue, withinHours, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What devices have told of the ads that they showed. */
+/** Counts of ads shown, as reported by devices. */
 export type AdTotal = {
   readonly deviceId: string
   readonly itemId: string
@@ -30,7 +30,7 @@ export type AdPlays = {
   readonly plays: number
 }
 
-/** What is no ad of this merchant's is not kept: a board may say what it likes. */
+/** Drops counts of ads that are not this merchant's: a board may report anything. */
 export async function keepPlays(
   tx: Tx,
   scope: Scope,
@@ -61,7 +61,7 @@ export async function keepPlays(
 
 export type Counted = { readonly showingId: string; readonly plays: number }
 
-/** Of these showings, in the time before, at the sites that the scope may see. */
+/** Counts the plays of these showings before `before`, at the sites of the scope. */
 export async function playsBefore(
   tx: Tx,
   scope: Scope,

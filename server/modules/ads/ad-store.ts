@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** Pictures and videos, and the carousels that pictures are in. */
+/** Pictures and videos, and the carousels that contain pictures. */
 export type AdRow = {
   readonly id: string
   readonly name: string
@@ -18,7 +18,7 @@ export type AdRow = {
 const COLUMNS = sql.raw(`ad_id as id, name, kind, link, sha256, bytes::float8 as bytes, seconds,
   made_at as "createTime"`)
 
-/** The newest first. */
+/** Returns the newest first. */
 export async function listAds(tx: Tx, scope: Scope): Promise<AdRow[]> {
   const { rows } = await sql<AdRow>`select ${COLUMNS} from ads
     where merchant_id = ${merchantValue(scope)} and removed_at is null
@@ -26,7 +26,7 @@ export async function listAds(tx: Tx, scope: Scope): Promise<AdRow[]> {
   return rows
 }
 
-/** In no order. */
+/** Returns the ads in no particular order. */
 export async function findAds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<AdRow[]> {
   const { rows } = await sql<AdRow>`select ${COLUMNS} from ads
     where merchant_id = ${merchantValue(scope)} and ad_id = any(${ids}::text[])
@@ -34,7 +34,7 @@ export async function findAds(tx: Tx, scope: Scope, ids: readonly string[]): Pro
   return rows
 }
 
-/** Nobody else changes it until the end of the transaction. */
+/** Locks an ad until the transaction ends. Undefined if it does not exist. */
 export async function takeAd(tx: Tx, scope: Scope, id: string): Promise<AdRow | undefined> {
   const { rows } = await sql<AdRow>`select ${COLUMNS} from ads
     where merchant_id = ${scope.merchantId} and ad_id = ${id} and removed_at is null
@@ -53,7 +53,7 @@ export async function insertAd(
       ${madeBy})`.execute(tx)
 }
 
-/** What the next that asks for it finds: whatever shows it, and what was counted, stays with it. */
+/** Replaces the content for later requests. Showings and counts of the ad stay attached to it. */
 export async function updateAd(
   tx: Tx,
   scope: Scope,
@@ -69,7 +69,7 @@ export async function removeAds(tx: Tx, scope: Scope, ids: readonly string[]): P
     where merchant_id = ${scope.merchantId} and ad_id = any(${ids}::text[])`.execute(tx)
 }
 
-/** Where ads are shown: in which showings that are not ended, and in the carousels of which devices. */
+/** Lists where ads are used: in showings that have not ended, and in the carousels of devices. */
 export async function usesOf(tx: Tx, scope: Scope, ids: readonly string[]) {
   const { rows } = await sql<{ adId: string; showing: string | null; deviceId: string | null }>`
     select i.ad_id as "adId", s.name as showing, null as "deviceId" from ad_showing_ads i
@@ -82,7 +82,7 @@ export async function usesOf(tx: Tx, scope: Scope, ids: readonly string[]) {
   return rows
 }
 
-/** Those on which it is now, or from some day on. */
+/** Lists the devices that show the ad now or from a later day on. */
 export async function devicesWithAd(tx: Tx, scope: Scope, id: string) {
   const { rows } = await sql<{ id: string; inCarousel: boolean }>`
     select d.device_id as id, false as "inCarousel" from ad_showing_ads i
@@ -98,7 +98,7 @@ export async function devicesWithAd(tx: Tx, scope: Scope, id: string) {
 
 export type PictureAt = AdRow & { readonly deviceId: string }
 
-/** In their order. */
+/** Returns the pictures in the order of each carousel. */
 export async function carouselsOf(
   tx: Tx,
   scope: Scope,

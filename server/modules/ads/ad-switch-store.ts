@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** Where no ads are shown: everywhere (an empty id), at a site, on a device. */
+/** Where no ads are shown: everywhere (an empty id), at a site, or on a device. */
 export type Stop = { readonly about: 'all' | 'site' | 'device'; readonly id: string }
 
 export async function stopsOf(tx: Tx, scope: Scope): Promise<readonly Stop[]> {

@@ -5,7 +5,10 @@ import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-/** The main switch of ads, of sites and of devices; and which screens have confirmed it. */
+/**
+ * Tests the switches of ads, for everything, for sites and for devices, and the count of screens that
+ * confirmed.
+ */
 const { testServer, boards } = await openTestServerWithBoards()
 const clerks = clerksOf(testServer)
 
@@ -27,13 +30,13 @@ test('counts screens that confirmed the main switch', async () => {
     ids: [id],
   })
   await testServer.get(ads.setMainSwitch, { isOn: false })
-  // A busy machine is told the first again: this is the one without ads.
+  // A busy board receives the first command again; this finds the command without ads.
   const off = () => board.commands().find(({ data }) => 'ads' in data && data.ads.length === 0)
   await expect.poll(off).toBeDefined()
   expect(await statesOf(seer.id)).toEqual([{ state: 'sent', count: 1 }])
   await board.reply({ id: off()!.id, state: 'done' })
   await expect.poll(() => statesOf(seer.id)).toEqual([{ state: 'held', count: 1 }])
-  // Beside it the one of the other site, which was never there.
+  // The owner also sees the other site's screen, which was never online.
   expect(await statesOf('mine')).toContainEqual({ state: 'held', count: 1 })
   await testServer.get(ads.setMainSwitch, { isOn: true })
 })

@@ -7,9 +7,9 @@ const toAdTotalKey = ({ deviceId, itemId }: Pick<AdTotal, 'deviceId' | 'itemId'>
   `${deviceId} ${itemId}`
 
 /**
- * Books what devices have shown since they told it last, out of their totals: what is lost, doubled
- * or late changes nothing. A total that became less within a life begins anew and counts nothing:
- * its board has forgotten the ad meanwhile.
+ * Books the ads shown since the last report, from the devices' totals, so that lost, duplicate or late
+ * reports do no harm. A total that falls within a counter epoch starts again without a count, because the
+ * board has lost that ad meanwhile.
  */
 export async function bookShown(tx: Tx, scope: Scope, told: readonly AdsTold[]): Promise<void> {
   const ids = [...new Set(told.map(({ deviceId }) => deviceId))]

@@ -8,7 +8,7 @@ import * as ads from './ad-store.ts'
 import { keepPastPlays } from './ad-play-store.ts'
 import * as showings from './showing-store.ts'
 
-/** Ads as the demo makes them, without anybody who uploads and places them. */
+/** Creates ads for the demo, without a person who uploads and places them. */
 type NewAd = {
   readonly name: string
   readonly kind: AdKind

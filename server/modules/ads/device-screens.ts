@@ -11,7 +11,7 @@ import { toAbsoluteFileUrls, contentsOf } from './screen-content.ts'
 import { screenKind, type ScreenWish } from './screen-holding.ts'
 
 export type AdsDeps = {
-  /** Where devices fetch files, without a slash at its end. */
+  /** Address from which devices fetch files, without a slash at its end. */
   publicUrl(): string
   readonly storage: StoragePort
 }
@@ -21,14 +21,14 @@ type Asked = { readonly tx: Tx; readonly scope: Scope }
 const toScreenRefusal = (failure: keyof typeof toldFailures, field?: string) =>
   new Refusal(failure, toldFailures[failure], field)
 
-/** Each of them, or a refusal. */
+/** Returns all of these devices; throws a refusal if one is missing. */
 export async function allOf({ tx, scope }: Asked, ids: readonly string[]): Promise<DeviceRow[]> {
   const devices = await devicesById(tx, scope, ids)
   if (devices.length < new Set(ids).size) throw toScreenRefusal('notFound', 'ids')
   return devices
 }
 
-/** The same; one at least is there to hear it. */
+/** Returns all of these devices; throws a refusal unless at least one is online. */
 export async function requireReachableDevices(
   context: Asked,
   ids: readonly string[],
@@ -50,7 +50,10 @@ export async function canSeeAllDevices(
 
 type Telling = Asked & { readonly actor: Actor }
 
-/** What they are to show is kept by now: they are told. Undefined where there are none. */
+/**
+ * Sends the saved screen contents to devices. Returns the batch id, or undefined if there are no such
+ * devices.
+ */
 export async function beginScreenBatch(
   deps: Pick<AdsDeps, 'publicUrl'>,
   { tx, scope, actor }: Telling,
@@ -66,7 +69,7 @@ export async function beginScreenBatch(
   return beginBatch(tx, scope, screenKind, { wish: { what, origin }, deviceIds: ids, askedBy })
 }
 
-/** The same, of some that are there. */
+/** Sends the saved screen contents; throws a refusal if there are no such devices. */
 export async function requireScreenBatch(
   deps: Pick<AdsDeps, 'publicUrl'>,
   context: Telling,

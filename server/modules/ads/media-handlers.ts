@@ -30,7 +30,7 @@ import {
 import { contentsOf } from './screen-content.ts'
 import { screenKind } from './screen-holding.ts'
 
-/** With where they are used: in showings, and in the carousels of devices. */
+/** Adds where the ads are used: in showings, and in the carousels of devices. */
 async function toAds(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promise<Ad[]> {
   const uses = await store.usesOf(
     tx,
@@ -58,7 +58,7 @@ async function toAds(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promis
   })
 }
 
-/** In the order of their ids; undefined where one is not there. */
+/** Returns the ads in the order of their ids; undefined if one is missing. */
 async function adsInOrder(tx: Tx, scope: Scope, ids: readonly string[]) {
   const found = new Map((await store.findAds(tx, scope, ids)).map((row) => [row.id, row]))
   const rows = ids.flatMap((id) => found.get(id) ?? [])
@@ -68,7 +68,10 @@ async function adsInOrder(tx: Tx, scope: Scope, ids: readonly string[]) {
 const toAdFileRefusal = (failure: keyof typeof adFileFailures) =>
   new Refusal(failure, adFileFailures[failure], 'link')
 
-/** What a device needs to know of a file that was uploaded; of a video also how long it is shown. */
+/**
+ * Reads what a device needs of an uploaded file; for a video also its length. Throws a refusal if it is
+ * unsuitable.
+ */
 async function readAdFile({ storage }: AdsDeps, link: string) {
   const file = await readStored(storage, link)
   if (!file) throw toAdFileRefusal('noSuchFile')

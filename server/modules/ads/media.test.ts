@@ -8,7 +8,7 @@ import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { multipartOf, onePoint } from '#server/test/multipart-body.ts'
 
-/** Pictures and videos for devices, and the carousels that pictures are in. */
+/** Tests pictures and videos for devices, and the carousels that contain pictures. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const { upload, newAd } = adUploads(testServer)

@@ -17,8 +17,8 @@ import { adsAt, type AdAt } from './showing-store.ts'
 import { isAdStopped, stopsOf } from './ad-switch-store.ts'
 
 /**
- * What the screen of a device is to show: made here and nowhere else, out of all that was set for
- * it. Files are named by their links; `toAbsoluteFileUrls` says where they are fetched from.
+ * Content of a device's screen, built only here from everything that was set for it. Files are named by
+ * their links; `toAbsoluteFileUrls` adds the address from which they are fetched.
  */
 export type ToShow = {
   readonly content: ScreenContent
@@ -26,7 +26,7 @@ export type ToShow = {
   readonly row: ScreenRow | undefined
 }
 
-/** Those that the scope may see, by their ids. */
+/** Returns the contents of the devices that the scope may see, by id. */
 export async function contentsOf(
   tx: Tx,
   scope: Scope,
@@ -79,7 +79,7 @@ export function functionsOf(type: DeviceType, row: ScreenRow | undefined): Funct
   return row?.functions ?? usualFunctions(type)
 }
 
-/** With where each file is fetched. */
+/** Adds the address from which each file is fetched. */
 export function toAbsoluteFileUrls(content: ScreenContent, origin: string): ScreenContent {
   const toAbsoluteFile = <File extends { readonly url: string }>(file: File) => {
     return { ...file, url: new URL(file.url, origin).href }

@@ -7,7 +7,7 @@ import type { ScreenContent } from '#gateway/protocol.ts'
 import { openTestServerWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-/** The order of functions, and what a device is told of it. */
+/** Tests the order of functions, and how it is sent to devices. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const sorted = [...usualFunctions('claw')].toReversed()

@@ -13,14 +13,14 @@ const words = {
   renewed: { zh: '补发屏幕内容', en: 'What it had missed' },
 } as const
 const form = z.object({
-  /** What was changed, so that it is sent. */
+  /** Kind of the change, which is the reason for sending. */
   what: z.enum(Object.keys(words) as [keyof typeof words, ...(keyof typeof words)[]]),
-  /** Where devices fetch files. */
+  /** Address from which devices fetch files. */
   origin: z.string(),
 })
 export type ScreenWish = z.output<typeof form>
 
-/** A device is told all that its screen shows, as that is when its turn comes. */
+/** A device receives the whole content of its screen, as it is at the time of sending. */
 export const screenKind = declareHolding<ScreenWish>({
   name: 'screen.set',
   title: { zh: '下发屏幕内容', en: 'Send what screens show' },

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What was set of a device's screen. */
+/** Settings of a device's screen. */
 export type ScreenRow = {
   readonly deviceId: string
   readonly functions: FunctionOrder | null

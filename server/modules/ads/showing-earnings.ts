@@ -2,14 +2,14 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import type { ShowingRow } from './showing-store.ts'
 
 /**
- * What a customer owes for so many plays of a task. It is settled with them outside: the house holds
- * none of it, so it is a figure and no booking. Whole fen, of which no part is owed before it is whole.
+ * Returns what a customer owes for a number of plays. It is settled outside the platform, which holds none
+ * of it, so it is a figure and not a booking. Whole fen, rounded down.
  */
 export function calculateShowingEarnings(
   { pricedBy, priceFen, playsWanted }: Pick<ShowingRow, 'pricedBy' | 'priceFen' | 'playsWanted'>,
   plays: number,
 ): Fen {
-  // What was shown beyond what was wanted is a present.
+  // Plays beyond the number that was ordered are free.
   const paid = playsWanted === null ? plays : Math.min(plays, playsWanted)
   if (pricedBy === 'none') return toFen(0)
   const per = pricedBy === 'thousand' ? 1_000 : playsWanted!
@@ -17,8 +17,8 @@ export function calculateShowingEarnings(
 }
 
 /**
- * The same for each part of the plays, in their order, after `before` of them: the parts add up to
- * what is owed for all, since each is what the sum grows by.
+ * Returns the earnings of each part of the plays, in order, after `before` earlier plays. Each part is the
+ * growth of the sum, so the parts add up to the total owed.
  */
 export function earnedByEach<Part extends { readonly plays: number }>(
   price: Parameters<typeof calculateShowingEarnings>[0],

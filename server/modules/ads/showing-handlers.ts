@@ -30,7 +30,7 @@ export function showingHandlers(deps: AdsDeps): Handlers<Calls> {
       const states = await screenKind.states(tx, scope, contents)
       const ids = rows.map(({ id }) => id)
       const plays = await playsBefore(tx, scope, new Date(), ids)
-      // Who sees none of its devices does not see it either.
+      // A showing is hidden from accounts that see none of its devices.
       return rows
         .filter((row) => row.deviceIds.some((id) => states.has(id)))
         .map((row) => toShowing(row, states, plays.get(row.id) ?? 0))
@@ -80,7 +80,7 @@ async function saveAdShowing(
   const was = before && { before: await showingAuditFields(tx, scope, before) }
   record(scope, adSubject, { id: row.id, name, ...was, after })
   tell(scope, 'ads')
-  // Also those that it was taken from.
+  // Includes the devices that the showing was taken from.
   const concerned = [...new Set([...(before?.deviceIds ?? []), ...ids])]
   return { id: row.id, batchId: (await beginScreenBatch(deps, context, 'ads', concerned)) ?? null }
 }
@@ -90,7 +90,7 @@ type Given = Omit<
   'id' | 'kind' | 'name' | 'adIds' | 'ids'
 >
 
-/** What was not sent stays as it was; a new one is shown always, and costs nothing. */
+/** Fields that were not sent keep their value. A new showing is unlimited in time and free of charge. */
 function toShowingRow(
   { startDate, endDate, ...given }: Given,
   before: store.ShowingRow | undefined,
@@ -157,7 +157,10 @@ export function phaseOf(row: store.ShowingRow, today: string): Showing['phase'] 
 
 type States = ReadonlyMap<string, { readonly state: HoldingState }>
 
-/** To those who see some sites: with the plays and the devices there. When it is over, all plays say. */
+/**
+ * With a site limit, shows the plays and devices of those sites. Whether the showing is over depends on all
+ * its plays.
+ */
 function toShowing(row: store.ShowingRow, states: States, plays: number): Showing {
   const { fromDay, untilDay, endedAt, priceFen, ...rest } = row
   const deviceIds = row.deviceIds.filter((id) => states.has(id))

@@ -34,7 +34,9 @@ const COLUMNS = sql.raw(`showing_id as id, kind, name, from_day::text as "fromDa
   (select coalesce(sum(h.plays), 0)::float8 from ad_hours h
     where h.merchant_id = s.merchant_id and h.showing_id = s.showing_id) as plays`)
 
-/** The newest first; of what has ended, tasks alone: they have earned something. */
+/**
+ * Returns the newest first. Of ended showings, only tasks are listed, because they have earned something.
+ */
 export async function listShowings(tx: Tx, scope: Scope, kind: ShowingKind): Promise<ShowingRow[]> {
   const { rows } = await sql<ShowingRow>`select ${COLUMNS} from ad_showings s
     where merchant_id = ${merchantValue(scope)} and kind = ${kind}
@@ -43,7 +45,7 @@ export async function listShowings(tx: Tx, scope: Scope, kind: ShowingKind): Pro
   return rows
 }
 
-/** Nobody else changes it until the end of the transaction. */
+/** Locks a showing until the transaction ends. Undefined if it does not exist or has ended. */
 export async function takeShowing(
   tx: Tx,
   scope: Scope,
@@ -55,7 +57,7 @@ export async function takeShowing(
   return rows[0]
 }
 
-/** For who knows them by their ids alone. */
+/** For callers that have only the ids; ended showings are included. */
 export async function showingsById(
   tx: Tx,
   scope: Scope,
@@ -91,7 +93,7 @@ export async function keepShowing(
 
 type Item = { readonly adId: string; readonly itemId: string }
 
-/** In this order, in place of those before: of one that was in it, what is counted goes on. */
+/** Replaces the showing's ads, in this order. An ad that was already in it continues its count. */
 export async function keepItems(
   tx: Tx,
   scope: Scope,
@@ -137,7 +139,9 @@ export type AdAt = {
   readonly endMinute: number
 }
 
-/** What devices are to show from this day on, the oldest showing first; what is over is left out. */
+/**
+ * Lists the ads for devices from this day on, the oldest showing first. Showings that are over are left out.
+ */
 export async function adsAt(
   tx: Tx,
   scope: Scope,
@@ -160,7 +164,7 @@ export async function adsAt(
   return rows
 }
 
-/** Whatever is, or once was, set for a device's screen. */
+/** Lists the devices for whose screens anything is, or once was, set. */
 export async function devicesWithScreens(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select device_id as id from device_screens where merchant_id = ${merchantValue(scope)}

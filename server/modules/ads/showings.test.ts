@@ -14,7 +14,7 @@ import { clerksOf } from '#server/test/people/sub-accounts.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { onePoint } from '#server/test/multipart-body.ts'
 
-/** Ads: uploaded, placed, told to devices, counted by them, and what they earn. */
+/** Tests ads from the upload to the earnings: placing, sending to devices, and counting. */
 const { testServer, boards } = await openTestServerWithBoards()
 const clerks = clerksOf(testServer)
 const { upload, newAd } = adUploads(testServer)
@@ -22,7 +22,7 @@ const { upload, newAd } = adUploads(testServer)
 type Wish = InputOf<typeof ads.saveShowing>
 const refused = (failure: string) => ({ is: 'refused', failure })
 const stranger = { as: 'stranger' } as const
-/** Days on which nothing else is counted are none here: what is shown is counted now. */
+/** Plays are counted at the current time, so the tests cannot use a day without other counts. */
 const today = toDayStart(new Date())
 
 async function online(fieldId?: string) {
@@ -72,7 +72,7 @@ test('counts plays of a confirmed placement from device totals', async () => {
   const item = shown!.id
   await board.meters({ seq: 2, adsShown: { [item]: 10, unheard: 3 } })
   await expect.poll(plays).toBe(10)
-  // Doubled, late, forgotten in between, and of a board that was cleared.
+  // Duplicate, late, and lost totals, and later those of a board that was cleared.
   await board.meters({ seq: 2, adsShown: { [item]: 10 } })
   await board.meters({ seq: 1, adsShown: { [item]: 4 } })
   await board.meters({ seq: 3, adsShown: { [item]: 13 } })
@@ -87,7 +87,7 @@ test('counts plays of a confirmed placement from device totals', async () => {
   const [own] = (await testServer.get(ads.list, {})).filter((each) => each.id === ad.id)
   expect(own!.usedIn).toEqual(['冬日'])
 
-  // Another picture in its place: told at once, under the id that it is counted by.
+  // A replaced picture is sent at once, under the id by which it is counted.
   const link = await upload('第二版.png', await otherPicture())
   const { batchId } = await testServer.get(ads.edit, { id: ad.id, link })
   expect(batchId).not.toBeNull()
@@ -110,7 +110,7 @@ test('a task earns per play and locks its price', async () => {
   expect(await testServer.send(ads.saveShowing, dearer)).toMatchObject(refused('priceStays'))
   await board.meters({ seq: 3, adsShown: { [item]: 120 } })
   await expect.poll(task).toMatchObject({ plays: 120, earnedFen: 500, phase: 'over' })
-  // Told anew, it is not among what is to be shown any more.
+  // With the next screen content, the finished task's ad is no longer sent.
   await testServer.get(ads.setWait, { ids: [id], seconds: 5 })
   expect((await told(board, 2)).content.ads).toEqual([])
   const income = await testServer.get(ads.income, { startDate: today, endDate: today })
@@ -126,7 +126,7 @@ test('an expired placement can be extended until it ends', async () => {
   expect((await told(board, 1)).content.ads).toEqual([])
   const placement = () => showingOf('placement', showingId)
   expect(await placement()).toMatchObject({ phase: 'over', isEnded: false })
-  // It may be shown again: until somebody ends it, it needs its ad.
+  // The placement may be extended, so its ad stays in use until somebody ends the placement.
   expect(await testServer.send(ads.remove, { ids: [ad.id] })).toMatchObject(refused('inUse'))
   await testServer.get(ads.saveShowing, { ...wish, id: showingId, endDate: today })
   expect(await placement()).toMatchObject({ phase: 'running', isEnded: false })
@@ -156,7 +156,7 @@ test('a sub-account sees only ads at its sites', async () => {
       (each) => each.id === taskId,
     )
   await expect.poll(() => taskOf('mine')).toMatchObject({ plays: 100, earnedFen: 500 })
-  // It is over for them too: all that was wanted was shown, if not at their site.
+  // For them it is over too: all plays that were ordered were shown, though not at their site.
   const own = { plays: 40, earnedFen: 200 }
   const phase = 'over'
   expect(await taskOf(seer.id)).toMatchObject({ ...own, phase, deviceIds: [seen.id] })
@@ -178,7 +178,7 @@ test('changing a group updates its old and new devices', async () => {
   await testServer.get(ads.saveShowing, { ...wish, id, adIds: [second.id, ad.id], ids: [other.id] })
   expect((await told(one.board, 2)).content.ads).toEqual([])
   const shown = (await told(other.board, 1)).content.ads.map((each) => each.id)
-  // The one that was in it goes on being counted as it was.
+  // The ad that was already in the group continues its count.
   expect(shown[1]).toBe(first)
   await testServer.get(ads.endShowing, { id })
   expect((await told(other.board, 2)).content.ads).toEqual([])
@@ -195,7 +195,7 @@ test('placements survive switching ads off and on', async () => {
     const { equipment } = await testServer.get(ads.mainSwitch, {})
     return equipment.find(({ deviceId }) => deviceId === id)?.isOn
   }
-  // It stands nowhere: then it is no site's.
+  // A device without a site is not listed under any site.
   expect(await of()).toBeUndefined()
   await testServer.get(ads.setMainSwitch, { isOn: true, equipmentId: id })
   expect((await told(board, 3)).content.ads).toHaveLength(1)
@@ -280,7 +280,7 @@ describeWrite(ads.saveShowing, {
 describeWrite(ads.endShowing, {
   async works() {
     await testServer.get(ads.endShowing, { id: showingId })
-    // What it has earned stays to be seen.
+    // The earnings remain visible.
     expect(await showingOf('task', showingId)).toMatchObject({ phase: 'over', earnedFen: 1_200 })
   },
   async refuses() {

@@ -1,7 +1,7 @@
 import type { StateCounts } from '#contract/ads/ad-showings.ts'
 import { holdingStates, type HoldingState } from '#contract/holdings/holding.ts'
 
-/** How many are in each state, in the order in which people read them; none is left out. */
+/** Counts the items in each state, in display order. States without items are left out. */
 export function stateCounts(all: readonly { readonly state: HoldingState }[]): StateCounts {
   const counted = Map.groupBy(all, ({ state }) => state)
   return (Object.keys(holdingStates) as HoldingState[]).flatMap((state) => {

@@ -10,7 +10,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { quietLookMs, quietSites, type Found } from './rules.ts'
 import type { Rule } from './notification-rules.ts'
 
-/** Everything at this merchant that needs a person now, by the rules that are on. */
+/** Finds everything at this merchant that needs a person now, by the rules that are on. */
 export async function allFound(
   tx: Tx,
   scope: Scope,
@@ -43,7 +43,7 @@ async function fromOrders(tx: Tx, scope: Scope): Promise<Found[]> {
   }))
 }
 
-/** Coins that a changer took in, and does not say how many. */
+/** Finds coin storings for which the changer did not report a number. */
 async function fromStorings(tx: Tx, scope: Scope): Promise<Found[]> {
   const rows = await troubledStorings(tx, scope)
   return rows.map(({ id, ...row }) => {
@@ -54,7 +54,7 @@ async function fromStorings(tx: Tx, scope: Scope): Promise<Found[]> {
 async function fromOwnAccounts(tx: Tx, scope: Scope): Promise<Found[]> {
   const rows = await differingAccounts(tx, scope)
   const ids = rows.map(({ channelId }) => channelId)
-  // What the merchant called them, in whatever language.
+  // The merchant's own names for the channels; the language does not matter.
   const names = await channelNames(tx, scope, ids, 'zh')
   return rows.map(({ channelId, difference, differsSince }) => ({
     ...NOTHING,
@@ -70,7 +70,7 @@ async function fromDevices(tx: Tx, scope: Scope, now: Date, offlineMs: number): 
   const rows = await troubledDevices(tx, scope)
   return rows.flatMap(({ online, heardAt, faults, deviceId, ...row }): Found[] => {
     const of = { ...NOTHING, ...row, deviceId }
-    // Also of one that went away: until it says otherwise, what was wrong with it is.
+    // Includes offline devices: a fault stays open until the device reports otherwise.
     const wrong = Object.entries(faults).map(([key, { code, since }]): Found => {
       return { ...of, rule: 'fault', subjectId: `${deviceId} ${key}`, code, since: new Date(since) }
     })
@@ -95,7 +95,7 @@ async function fromIncome(tx: Tx, scope: Scope, now: Date, quietHours: number): 
   })
 }
 
-/** A machine once, however many of its slots are short or near their date. */
+/** Returns one alert per machine and rule, however many of its slots are short or near their date. */
 async function fromStock(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
   const [short, expiring] = await Promise.all([
     shortMachines(tx, scope),

@@ -8,11 +8,11 @@ import { alertSweep } from './sweep.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
-// What the world's changer did not say is another test's.
+// Removes the alert for the changer's missing report, which another test covers.
 await testServer.sql(`update coin_storings set state = 'nothing'`)
-// Nor what its slots run out of.
+// Removes the alerts for slots that run out.
 await testServer.sql('update device_slots set low = 0, stock = capacity')
-// Nor its refund that waits for money.
+// Removes the alert for a refund that waits for money.
 await testServer.sql(`update refunds set wait = ''`)
 
 const { merchantId, siteId, deviceId, faultOrderId, goodsOrderId, orderId } = world
@@ -30,7 +30,7 @@ async function seen(state?: 'open' | 'past', as = 'mine') {
     return `${rule} ${orderNumber || equipmentId}${code && ` ${code}`}`
   })
 }
-/** A sub-account of one site, who may see alerts and take them up. */
+/** Lets a sub-account of one site see and handle alerts. */
 await testServer.sql(
   `update roles set permissions = '{alerts.see,alerts.handle}' where role_id = $1`,
   [world.emptyRoleId],
@@ -41,7 +41,7 @@ const deviceIs = (set: string) =>
   testServer.sql(`update device_states set ${set} where device_id = '${deviceId}'`)
 
 test('concurrent sweeps raise an order alert once', async () => {
-  // The world's fault order was raised before.
+  // The example world's fault order has raised its alert before.
   await Promise.all([sweep(), sweep()])
   await sweep()
   expect((await seen('open')).toSorted()).toEqual(
@@ -150,7 +150,7 @@ test('a shelf-life alert reaches sub-accounts of the site', async () => {
 })
 
 test('counts unread alerts per reader and visible site', async () => {
-  // What the owner alone is told is counted with them, and is no alert.
+  // Messages for the owner alone are counted with the alerts, but are no alerts.
   await testServer.get(inbox.read, { id: world.messageId })
   const mine = (await testServer.get(alerts.unread, {})).number
   expect(mine).toBeGreaterThan(3)
@@ -201,7 +201,7 @@ describeWrite(alerts.handle, {
     const taken = await testServer.get(alerts.handle, { id: world.alertId }, { as: 'clerk' })
     expect(taken).toMatchObject({ handledBy: '星河周敏', read: true })
     expect(await seen('open')).toEqual([])
-    // It is still so, and is not raised anew.
+    // The condition continues, but the alert is not raised again.
     await sweep()
     expect(await seen('open')).toEqual([])
   },

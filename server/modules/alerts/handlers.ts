@@ -58,7 +58,7 @@ async function toAlerts(tx: Tx, scope: Scope, rows: readonly store.AlertRow[]): 
   })
 }
 
-/** Who may not, has messages all the same: their own. */
+/** Returns whether the actor may see alerts. Others still have messages: their own. */
 function seesAlerts(actor: MerchantActor): boolean {
   return mayActorCall(actor, [merchantGrant(alertPermissions.see)])
 }

@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/db.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** As the table knows it: the site has its name from the sites module. */
+/** Row of the table. The site's name comes from the sites module. */
 export type MuteRow = Omit<Mute, 'fieldName'>
 
-/** Of an alert `a`: nobody has muted its rule where it stands, or not any more. */
+/** Condition on an alert `a`: its rule is not muted at the alert's site or device, or no longer. */
 export const NOT_MUTED = sql<boolean>`not exists (select from alert_mutes m
   where m.merchant_id = a.merchant_id and m.rule = a.rule and m.site_id = a.site_id
     and m.device_id in ('', a.device_id) and (m.ends_at is null or m.ends_at > now()))`
@@ -15,7 +15,7 @@ export const NOT_MUTED = sql<boolean>`not exists (select from alert_mutes m
 const COLUMNS = sql`mute_id as id, rule, site_id as "fieldId", device_id as "equipmentId",
   device_name as name, ends_at as until, made_by as by, made_at as "createTime"`
 
-/** Those that hold now, at the scope's sites. */
+/** Selects the mutes that are in force at the scope's sites. */
 function toActiveMuteCondition(scope: Scope) {
   const sites = scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(scope.sites)}`
   return sql`merchant_id = ${scope.merchantId} and ${sites}
@@ -38,7 +38,7 @@ export type NewMute = {
   readonly by: string
 }
 
-/** In place of what was said before about the same. */
+/** Replaces an earlier mute of the same subject. */
 export async function saveMute(tx: Tx, scope: Scope, mute: NewMute): Promise<MuteRow> {
   const { id, rule, siteId, deviceId, deviceName, endsAt, by } = mute
   const { rows } =
@@ -52,14 +52,14 @@ export async function saveMute(tx: Tx, scope: Scope, mute: NewMute): Promise<Mut
   return rows[0]!
 }
 
-/** Undefined where it holds no more. */
+/** Removes a mute; returns undefined if it is no longer in force. */
 export async function takeMuteBack(tx: Tx, scope: Scope, id: string): Promise<MuteRow | undefined> {
   const { rows } = await sql<MuteRow>`delete from alert_mutes
     where ${toActiveMuteCondition(scope)} and mute_id = ${id} returning ${COLUMNS}`.execute(tx)
   return rows[0]
 }
 
-/** Those whose time is over; true where there were any. */
+/** Deletes expired mutes; returns true if there were any. */
 export async function forgetEndedMutes(tx: Tx, scope: Scope): Promise<boolean> {
   const { rows } = await sql`delete from alert_mutes
     where merchant_id = ${scope.merchantId} and ends_at <= now() returning mute_id`.execute(tx)

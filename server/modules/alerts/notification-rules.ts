@@ -7,9 +7,9 @@ import type { AlertNotice } from '#server/outside/alert-notice.ts'
 export type Rule = {
   readonly rule: AlertRule
   readonly isOn: boolean
-  /** Minutes of `offline`, hours of `quiet`, else 0. */
+  /** Unit: minutes for `offline`, hours for `quiet`; 0 for other rules. */
   readonly wait: number
-  /** Null: whoever may see alerts. */
+  /** Null means everyone who may see alerts. */
   readonly accountIds: readonly string[] | null
   readonly byWechat: boolean
   readonly bySms: boolean
@@ -24,7 +24,10 @@ export type QuietHours = {
 
 export const allRules = Object.keys(alertRules) as AlertRule[]
 
-/** As a rule comes: on, for everybody, and to WeChat, which somebody bound to be told there. */
+/**
+ * Returns a rule's default: on, for everyone, and by WeChat, since whoever bound WeChat did so for these
+ * notices.
+ */
 function createDefaultRule(rule: AlertRule): Rule {
   const wait = waits[rule]?.usual ?? 0
   return { rule, isOn: true, wait, accountIds: null, byWechat: true, bySms: false }
@@ -36,14 +39,17 @@ export const usualHours: QuietHours = {
   moneyPasses: true,
 }
 
-/** Every rule once, as it was set or as it comes. */
+/** Returns every rule once, as it was set or with its default. */
 export function rulesWith(changed: readonly Rule[]): Rule[] {
   return allRules.map(
     (rule) => changed.find((each) => each.rule === rule) ?? createDefaultRule(rule),
   )
 }
 
-/** What may be told now; the rest waits until the quiet hours end, and is told if it is still so. */
+/**
+ * Lists the rules that may send notices now. Others wait until the quiet hours end, and are sent if they
+ * still hold.
+ */
 export function listNotifiableRules(hours: QuietHours, now: Date): readonly AlertRule[] {
   if (!isQuiet(hours, now)) return allRules
   return hours.moneyPasses ? moneyRules : []
@@ -57,10 +63,13 @@ function isQuiet({ isOn, fromMinute, untilMinute }: QuietHours, now: Date): bool
 }
 
 const MORNING_HOUR = 8
-/** Who mutes something after midnight means the morning that comes. */
+/**
+ * A mute that is set after midnight until the morning ends on the same day, unless that is less than this
+ * away.
+ */
 const NIGHT_MS = 4 * HOUR_MS
 
-/** When a mute ends; null: when somebody takes it back. */
+/** Returns when a mute ends; null if it lasts until somebody removes it. */
 export function muteEnd(until: 'hour' | 'morning' | 'open', now: Date): Date | null {
   if (until === 'open') return null
   if (until === 'hour') return new Date(now.getTime() + HOUR_MS)
@@ -68,12 +77,12 @@ export function muteEnd(until: 'hour' | 'morning' | 'open', now: Date): Date | n
   return morning.getTime() - now.getTime() >= NIGHT_MS ? morning : daysAfter(morning, 1)
 }
 
-/** Somebody who may see alerts, as they are now. */
+/** A person who may see alerts, at the current time. */
 export type Hearer = {
   readonly accountId: string
   readonly name: string
   readonly phone: string
-  /** Null: all of them. */
+  /** Null means all sites. */
   readonly siteIds: readonly string[] | null
   readonly hasWechat: boolean
 }
@@ -86,7 +95,7 @@ export type Untold = {
   readonly since: Date
 }
 
-/** What one person is told at once: everything of one rule at one site. */
+/** One message to one person: everything of one rule at one site. */
 export type Message = {
   readonly hearer: Hearer
   readonly way: Way
@@ -125,10 +134,10 @@ function waysTo(hearer: Hearer, { byWechat, bySms }: Rule): Way[] {
   ]
 }
 
-/** Templates take no longer values. */
+/** Longest value that templates accept. */
 const VALUE_MAX = 20
 
-/** In Chinese, as approved templates are. */
+/** Writes the notice in Chinese, the language of the approved templates. */
 export function toAlertNotice(told: {
   readonly rule: AlertRule
   readonly siteName: string
@@ -141,7 +150,7 @@ export function toAlertNotice(told: {
   const { rule, siteName, deviceName, count, code, since } = told
   const things = deviceName === '' ? '' : ` ${deviceName}`
   const more = count > 1 ? `等${count}处` : ''
-  // What is cut is the site: which machine it is must be read.
+  // The site's name is truncated, because the machine must stay readable.
   const site = truncateNoticeText(siteName, VALUE_MAX - things.length - more.length)
   const what = count === 1 ? describeAlert({ rule, code }) : alertRules[rule]
   return {

@@ -78,7 +78,7 @@ export function settingHandlers({ wechat, sms }: TellingDeps): Own {
   }
 }
 
-/** Who was chosen and may see alerts no more is not shown as one who hears. */
+/** Chosen people who may no longer see alerts are not listed as recipients. */
 function shownRule({ accountIds, ...rule }: Rule, allowed: readonly string[]): RuleSetting {
   const to = (accountIds ?? []).filter((id) => allowed.includes(id))
   return { ...rule, everybody: accountIds === null, to }

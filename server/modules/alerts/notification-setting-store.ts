@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { QuietHours, Rule } from './notification-rules.ts'
 
-/** What a merchant has set; a rule that nobody touched has no row. */
+/** Lists the rules that the merchant has changed; an unchanged rule has no row. */
 export async function changedRules(tx: Tx, scope: Scope): Promise<Rule[]> {
   const { rows } = await sql<Rule>`select rule, is_on as "isOn", wait, account_ids as "accountIds",
       by_wechat as "byWechat", by_sms as "bySms"

@@ -10,7 +10,7 @@ import { openTestServer } from '#server/test/test-server.ts'
 const testServer = await openTestServer()
 afterAll(testServer.close)
 
-/** Twice with one key, at once: the same answer. */
+/** Calls twice at once with one idempotency key, and expects the same answer. */
 async function twice<C extends Call>(call: C, input: InputOf<C>) {
   const sending = { key: `${call.name} once` }
   const [a, b] = await Promise.all([1, 2].map(() => testServer.get(call, input, sending)))
@@ -91,7 +91,7 @@ describeWrite(alerts.mute, {
   async works() {
     const mute = await testServer.get(alerts.mute, once)
     expect(mute).toMatchObject({ rule: 'failed', equipmentId: world.deviceId, by: '星河林晓峰' })
-    // Said again, it holds as it was said last.
+    // A repeated mute replaces the earlier one.
     const open = await testServer.get(alerts.mute, { ...once, until: 'open' })
     expect(open).toMatchObject({ id: mute.id, until: null })
     expect(await testServer.get(alerts.mutes, {})).toHaveLength(2)
@@ -131,7 +131,7 @@ describeWrite(alerts.unmute, {
   },
 })
 
-/** Where WeChat brings whoever opened the link. */
+/** Follows the redirect by which WeChat returns whoever opened the link. */
 async function come(url: string, code: string) {
   const state = new URL(url).searchParams.get('state') ?? ''
   const path = telling.bindWechat.wire.path
@@ -145,7 +145,7 @@ describeWrite(telling.beginWechat, {
     const { url, openUrl } = await testServer.get(telling.beginWechat, {})
     expect(url).toMatch(/state=\d+x\d+x[0-9a-f]{32}&?/)
     expect(openUrl).toBe('')
-    // Only the newest link is good, and once.
+    // Only the newest link is valid, and only once.
     const newest = await testServer.get(telling.beginWechat, {})
     expect(await come(url, 'code-1')).toBe(`${boundPage}?result=late`)
     expect(await come(newest.url, 'code-2')).toBe(`${boundPage}?result=bound`)

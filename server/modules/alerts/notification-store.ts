@@ -13,8 +13,8 @@ import { NOT_MUTED } from './mute-store.ts'
 import type { Untold } from './notification-rules.ts'
 
 /**
- * Alerts of these rules that nobody was told of, that still wait, and that nobody muted: from now on
- * they count as told, to whichever server asked first.
+ * Marks alerts as sent and returns them: alerts of these rules that were not sent yet, still wait, and are
+ * not muted. The first server that asks gets each alert.
  */
 export async function takeUntold(
   tx: Tx,
@@ -57,13 +57,13 @@ export type TellingRow = NewTelling & {
   readonly count: number
   /** What the first alert says more exactly, as it does now. */
   readonly code: string
-  /** Since when it may have arrived. */
+  /** When it was first tried, since when it may have arrived; null if it was not tried. */
   readonly triedAt: Date | null
-  /** Some of it still waits for a person. */
+  /** At least one of its alerts still waits for a person. */
   readonly isOpen: boolean
 }
 
-/** Held until the transaction ends. */
+/** Locks a notice until the transaction ends. Undefined if it does not exist. */
 export async function takeTelling(
   tx: Tx,
   scope: Scope,
@@ -83,7 +83,7 @@ export async function takeTelling(
   return rows[0]
 }
 
-/** From now on it may have arrived. */
+/** Records the first try. From then on the notice may have arrived. */
 export async function beginTry(tx: Tx, scope: Scope, id: string): Promise<void> {
   await sql`update alert_tellings set tried_at = coalesce(tried_at, now())
     where merchant_id = ${scope.merchantId} and telling_id = ${id}`.execute(tx)
@@ -92,7 +92,7 @@ export async function beginTry(tx: Tx, scope: Scope, id: string): Promise<void> 
 export type TellingEnd = {
   readonly state: keyof typeof tellingStates
   readonly trouble: TellingTrouble | ''
-  /** It surely did not arrive: the next try is as the first. */
+  /** The notice certainly did not arrive, so the next try counts as the first. */
   readonly neverArrived?: boolean
 }
 
@@ -106,7 +106,7 @@ export async function endTry(tx: Tx, scope: Scope, id: string, end: TellingEnd):
 
 const SHOWN_MOST = 50
 
-/** At the sites that the scope may see. */
+/** Lists the newest notices at the scope's sites. */
 export async function newestTellings(tx: Tx, scope: Scope): Promise<Told[]> {
   const sites = scope.sites === 'all' ? sql`true` : sql`t.site_id = ${anyOf(scope.sites)}`
   const { rows } = await sql<Told>`select t.telling_id as id, t.rule, t.site_name as "fieldName",

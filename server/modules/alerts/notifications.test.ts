@@ -15,11 +15,11 @@ import { alertSweep } from './sweep.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
-// What the world's changer did not say is another test's.
+// Removes the alert for the changer's missing report, which another test covers.
 await testServer.sql(`update coin_storings set state = 'nothing'`)
-// Nor what its slots run out of.
+// Removes the alerts for slots that run out.
 await testServer.sql('update device_slots set low = 0, stock = capacity')
-// Nor its refund that waits for money.
+// Removes the alert for a refund that waits for money.
 await testServer.sql(`update refunds set wait = ''`)
 const { wechat, says, told } = testServer.outside.players
 const { sms } = testServer.outside
@@ -32,7 +32,7 @@ async function sweep() {
 }
 const deviceIs = (set: string) =>
   testServer.sql(`update device_states set ${set} where device_id = '${deviceId}'`)
-/** The machine went so many minutes ago. */
+/** Takes the machine offline since this number of minutes. */
 const goes = (minutes = 60) =>
   deviceIs(`online = false, heard_at = now() - interval '${minutes} minutes'`)
 const comes = () => deviceIs('online = true, heard_at = now()')
@@ -41,7 +41,7 @@ const states = async () =>
     return [to, way, state, trouble].filter(Boolean).join(' ')
   })
 
-// What the world begins with is settled: here one machine comes and goes.
+// Clears the example world's alerts, so that only one machine that goes offline and online matters.
 await testServer.sql(`update orders set state = 'settled' where state = 'failed'`)
 await testServer.sql('delete from alert_tellings')
 await testServer.sql(
@@ -93,7 +93,7 @@ describe('outside the app', () => {
     await testServer.get(telling.saveRule, { ...offline, isOn: false })
     await sweep()
     expect((await testServer.get(alerts.list, { state: 'open' })).total).toBe(0)
-    // What was on its way is stopped, too.
+    // A notice that was queued is stopped too.
     await testServer.carry()
     expect(told).toEqual([])
     expect(await states()).toEqual(['星河林晓峰 wechat over'])
@@ -118,7 +118,7 @@ describe('outside the app', () => {
     expect(sms.told).toHaveLength(1)
     await comes()
     await sweep()
-    // Who loses the right between the writing and the sending hears nothing either.
+    // A person who loses the right between queueing and sending receives nothing.
     const placed = (sites: string[]) =>
       testServer.sql('update accounts set site_ids = $1 where account_id = $2', [
         sites,
@@ -210,7 +210,7 @@ describe('what goes wrong on the way', () => {
     })
     await goes()
     await sweep()
-    // It was noted and sent; what came of it was not written any more.
+    // The try was recorded and sent, but its result was not saved.
     await testServer.sql('update alert_tellings set tried_at = now()')
     await testServer.carry()
     expect(sms.told).toEqual([])

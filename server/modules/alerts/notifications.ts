@@ -20,8 +20,8 @@ type Telling = {
 }
 
 /**
- * Whatever nobody was told of is on its way to who is to hear of it, in the transaction that says so:
- * then a server may be killed at any moment, and nobody is told twice.
+ * Queues notices for all alerts that were not sent, in the transaction that marks them as sent. A server can
+ * crash at any moment without a person being notified twice.
  */
 export async function tellUntold(
   tx: Tx,

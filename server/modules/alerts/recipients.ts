@@ -5,10 +5,10 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { Hearer } from './notification-rules.ts'
 import { boundWechats, type BoundWechat } from './wechat-store.ts'
 
-/** A hearer with what a message to them needs. */
+/** A recipient with the data that a message to them needs. */
 export type Reached = Hearer & { readonly owner: boolean; readonly wechat: BoundWechat | undefined }
 
-/** Who may see alerts now, the owner first: who lost the right is not among them. */
+/** Lists the people who may see alerts now, the owner first. People who lost the right are left out. */
 export async function hearersOf(
   tx: Tx,
   scope: Scope,

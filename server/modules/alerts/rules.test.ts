@@ -31,7 +31,9 @@ test('raises new alerts, closes old ones, updates changed codes', () => {
   expect(changesBetween([], [])).toEqual({ raised: [], over: [], recoded: [] })
 })
 
-/** A site that takes something in each hour from 10 to 21, on so many days before the 21st. */
+/**
+ * Builds the income of a site that earns in each hour from 10 to 21, on this number of days before the 21st.
+ */
 function openedFor(days: number, siteId = 's1') {
   return Array.from({ length: days }, (_, back) =>
     Array.from({ length: 12 }, (_hour, step) => {

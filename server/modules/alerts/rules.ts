@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import type { AlertRule } from '#contract/alerts/alerts.ts'
 
-/** Something that needs a person, as the facts are now. */
+/** A condition that needs a person, by the current facts. */
 export type Found = {
   readonly rule: AlertRule
   readonly subjectId: string
-  /** Empty: it stands nowhere. */
+  /** Empty if it belongs to no site. */
   readonly siteId: string
   readonly deviceId: string
   readonly deviceName: string
@@ -24,8 +24,8 @@ export type OpenAlert = {
 }
 
 /**
- * What is to be raised because it is so, what has ended because it no longer is, and what is still so
- * with another code: nobody is told of that again.
+ * Compares open alerts with what was found: conditions to raise, alerts that have ended, and open alerts
+ * with a changed code. Nobody is notified again of a changed code.
  */
 export function changesBetween(
   open: readonly OpenAlert[],
@@ -51,9 +51,9 @@ export function changesBetween(
 
 const DAY_HOURS = 24
 const USUAL_DAYS = 7
-/** Of these days, so many had something in the same hour. */
+/** An hour is usual if at least this many of the `USUAL_DAYS` days had income in it. */
 const USUAL_LEAST = 4
-/** How far back one must look to know of so many quiet hours. */
+/** Returns how far back income must be read to judge this number of quiet hours, in milliseconds. */
 export function quietLookMs(quietHours: number): number {
   return (USUAL_DAYS * DAY_HOURS + quietHours + 1) * HOUR_MS
 }
@@ -61,8 +61,8 @@ export function quietLookMs(quietHours: number): number {
 type Earned = { readonly siteId: string; readonly hour: Date }
 
 /**
- * Sites that went quiet: nothing came in for so many whole hours in which it usually does. An hour in which a
- * site is closed is no usual one, so a night is never quiet, and neither is a new site.
+ * Finds sites that went quiet: no income for `quietHours` whole hours in which there usually is some. Hours
+ * in which a site is closed are not usual, so neither a night nor a new site is quiet.
  */
 export function quietSites(
   earned: readonly Earned[],

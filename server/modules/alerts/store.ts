@@ -9,10 +9,10 @@ import type { Scope } from '#server/platform/scope.ts'
 import { NOT_MUTED } from './mute-store.ts'
 import type { Found, OpenAlert } from './rules.ts'
 
-/** As the table knows it: the site has its name from the sites module. */
+/** Row of the table. The site's name comes from the sites module. */
 export type AlertRow = Omit<Alert, 'fieldName'>
 
-/** Those that the scope's sites may hear of. */
+/** Selects the alerts that the scope's sites allow. */
 function toAlertCondition(scope: Scope, siteId?: string): RawBuilder<unknown> {
   const parts = [sql`a.merchant_id = ${scope.merchantId}`]
   if (scope.sites !== 'all') parts.push(sql`a.site_id = ${anyOf(scope.sites)}`)
@@ -21,7 +21,7 @@ function toAlertCondition(scope: Scope, siteId?: string): RawBuilder<unknown> {
 }
 
 const IS_OPEN = sql`(a.ended_at is null and a.handled_at is null)`
-/** It waits for somebody: it is open, and they want to hear of it. */
+/** Condition: the alert waits for a person, being open and not muted. */
 const WAITS = sql`(${IS_OPEN} and ${NOT_MUTED})`
 
 function isAlertRead(scope: Scope, accountId: string) {
@@ -82,7 +82,7 @@ export async function countUnreadAlerts(tx: Tx, scope: Scope, accountId: string)
   return rows[0]!.count
 }
 
-/** These, or all; gives how many were new. */
+/** Marks these alerts, or all, as read; returns how many were unread. */
 export async function markAlertsRead(
   tx: Tx,
   scope: Scope,
@@ -97,7 +97,7 @@ export async function markAlertsRead(
   return rows.length
 }
 
-/** False where somebody was there before, or it is over. */
+/** Assigns the alert to a person; returns false if another person was first, or the alert is over. */
 export async function takeUp(tx: Tx, scope: Scope, id: string, name: string): Promise<boolean> {
   const { rows } = await sql`update alerts a set handled_by = ${name}, handled_at = now()
     where ${toAlertCondition(scope)} and a.alert_id = ${id} and ${IS_OPEN} returning alert_id`.execute(
@@ -106,7 +106,7 @@ export async function takeUp(tx: Tx, scope: Scope, id: string, name: string): Pr
   return rows.length > 0
 }
 
-/** What was raised and is not over, also where somebody sees to it. */
+/** Lists the alerts that are raised and not over, including those that a person handles. */
 export async function openAlerts(tx: Tx, scope: Scope): Promise<OpenAlert[]> {
   const { rows } = await sql<OpenAlert>`select alert_id as id, rule, subject_id as "subjectId",
       code
@@ -114,7 +114,10 @@ export async function openAlerts(tx: Tx, scope: Scope): Promise<OpenAlert[]> {
   return rows
 }
 
-/** Where another server has just raised the same, its is the one. Gives how many were new. */
+/**
+ * Inserts alerts; returns how many were new. If another server has just raised the same alert, that one
+ * stays.
+ */
 export async function insertAlerts(tx: Tx, scope: Scope, found: readonly Found[]): Promise<number> {
   if (found.length === 0) return 0
   const list = found.map((each) => ({ id: newId(), ...each }))
@@ -131,7 +134,7 @@ export async function insertAlerts(tx: Tx, scope: Scope, found: readonly Found[]
   return rows.length
 }
 
-/** Gives how many are still open. */
+/** Updates the codes; returns how many of the alerts are still open. */
 export async function updateAlertCodes(
   tx: Tx,
   scope: Scope,

@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { boundWechats } from './wechat-store.ts'
 
-/** What other modules may ask of whom messages go to. */
+/** Surface of the alerts module: recipients of messages. */
 
-/** The owner's person at WeChat, as this official account knows them; undefined where none is bound. */
+/** Returns the owner's openid for this official account; undefined if none is bound. */
 export async function ownersWechat(
   tx: Tx,
   scope: Scope,

@@ -13,13 +13,13 @@ import { tellUntold } from './notifications.ts'
 import { rulesWith, usualHours } from './notification-rules.ts'
 
 /**
- * Every minute each merchant's facts are looked at, what is new among them is raised, and people are
- * told. A server that was down loses nothing by it: what is so is found when it is back.
+ * Checks each merchant's facts every minute, raises new alerts and notifies people. A server that was down
+ * misses nothing, because existing conditions are found when it is back.
  */
 export function alertSweep(parts: {
   readonly db: Database
   readonly sweeper: Sweeper
-  /** Of the official account by which people are told, if there is one. */
+  /** Official account that sends the notices, if there is one. */
   readonly wechatAppId: string | undefined
 }): Job {
   return declareMerchantJob(

@@ -4,13 +4,16 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Ticket } from '#server/platform/secrets/state-ticket.ts'
 
-/** People's own WeChat, as one official account knows them. */
+/** A person's own WeChat, as one official account identifies them. */
 export type BoundWechat = Pick<OwnWechat, 'boundAt' | 'trouble'> & {
   readonly accountId: string
   readonly openid: string
 }
 
-/** Bound at this official account; who bound at another, which the operator had before, is not. */
+/**
+ * Lists people bound at this official account. Bindings at an account that the operator had before are left
+ * out.
+ */
 export async function boundWechats(tx: Tx, scope: Scope, appId: string): Promise<BoundWechat[]> {
   const { rows } = await sql<BoundWechat>`select account_id as "accountId", openid,
       bound_at as "boundAt", trouble
@@ -33,7 +36,10 @@ export async function saveBindTicket(
       ticket_ends_at = excluded.ticket_ends_at`.execute(tx)
 }
 
-/** Whoever holds this person's ticket; false where it was used, or its time is over. */
+/**
+ * Binds the WeChat of whoever holds this person's ticket; returns false if the ticket was used or has
+ * expired.
+ */
 export async function bindWechatByTicket(
   tx: Tx,
   scope: Scope,

@@ -25,13 +25,13 @@ import { updateWechatTrouble } from './wechat-store.ts'
 export type TellingParts = {
   readonly db: Database
   readonly sms: SmsPort
-  /** As far as the operator has an account there. */
+  /** Undefined if the operator has no account there. */
   readonly wechat: WechatPort | undefined
   readonly sealKeys: SealKeys
   readonly publicUrl: () => string
 }
 
-/** Carries what people are told outside the app; ends also where it is over before it was sent. */
+/** Sends notices outside the app. A notice whose alerts are over before it was sent ends without sending. */
 export function alertsCarriers(parts: TellingParts): Carrier[] {
   const { db, wechat, sms } = parts
   const carrier = carrierOf(tellIntent, {
@@ -62,12 +62,18 @@ export function alertsCarriers(parts: TellingParts): Carrier[] {
   return [carrier]
 }
 
-/** For so long WeChat knows a repeat by its id; after it, what may have arrived is not sent again. */
+/**
+ * WeChat recognises a repeat by its id for this long. After that, a notice that may have arrived is not sent
+ * again.
+ */
 const REPEAT_MS = 9 * MINUTE_MS
 
 type Ready = { readonly telling: TellingRow; readonly hearer: Reached }
 
-/** What is to be sent as things are now; noted before it is, so that no crash sends it twice. */
+/**
+ * Prepares what is to be sent, by the current facts. The try is recorded before sending, so that no crash
+ * sends it twice.
+ */
 async function prepareAlertNotice(
   tx: Tx,
   scope: Scope,
@@ -105,7 +111,7 @@ async function byWechat(
   return notArrived('the token was good no more')
 }
 
-/** A provider that was asked too often takes it later. */
+/** A provider's refusal for too many requests leads to a later try. */
 function laterOr(said: Outcome<unknown>): Outcome<unknown> {
   return said.is === 'refused' && said.code === 'tooOften' ? notArrived(LATER) : said
 }
@@ -131,7 +137,7 @@ function toTellingEnd(outcome: Outcome<unknown>): TellingEnd {
   return { state: 'failed', trouble: REFUSALS[outcome.code] ?? 'notPossible' }
 }
 
-/** What WeChat said about this person is told to them where they bound it. */
+/** Saves what WeChat reported about this person, for display at the place where they bound it. */
 async function keepBinding(tx: Tx, scope: Scope, accountId: string, outcome: Outcome<unknown>) {
   if (outcome.is === 'done') await updateWechatTrouble(tx, scope, accountId, '')
   if (outcome.is !== 'refused') return

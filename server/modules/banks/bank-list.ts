@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Bank, CardType } from '#contract/banks/banks.ts'
 
 /**
- * The banks of China and the numbers that their cards begin with, as data of our own: facts as the
- * bankcard 3.1.6 data set has them (MIT). What it does not know, a person chooses by hand.
+ * The banks of China and the first digits of their cards, as our own data, with facts from the bankcard
+ * 3.1.6 data set (MIT). A bank that it lacks is chosen by hand.
  */
 const DATA = new URL('data/', import.meta.url)
 
@@ -31,10 +31,10 @@ for (const [digits, length, code, type] of readBankTable('bins.tsv')) {
   beginnings.set(digits!, [...(beginnings.get(digits!) ?? []), known])
 }
 const LONGEST = Math.max(...[...beginnings.keys()].map(({ length }) => length))
-/** The shortest whole number; what is shorter is the beginning of one. */
+/** Length of the shortest whole card number; a shorter input is treated as a beginning. */
 const WHOLE = 15
 
-/** By the longest beginning that is known of this number. */
+/** Finds the bank by the longest known beginning of this number; undefined if none is known. */
 export function bankOfCard(number: string): { bank: Bank; cardType: CardType } | undefined {
   for (let length = Math.min(LONGEST, number.length); length > 0; length -= 1) {
     const found = beginnings

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, windowOf } from '#server/platform/paging.ts'
 import { allBanks, bankOfCard } from './bank-list.ts'
 
-/** Branches are asked of the provider that takes merchants on: it pays to them. */
+/** Branches are queried from the provider for merchant onboarding, because it pays to them. */
 export function banksHandlers(provider: OnboardingPort): Handlers<typeof banks> {
   return {
     async list({ current = 1, size = BANKS_AT_ONCE }) {

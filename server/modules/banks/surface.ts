@@ -1,2 +1,2 @@
-/** What other modules may ask about banks. */
+/** Surface of the banks module. */
 export { bankOfCard, findBank } from './bank-list.ts'

@@ -7,19 +7,19 @@ import type { CommandData, CommandType } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What many devices can be told: declared by the module whose wish it is. */
+/** A kind of change for many devices, declared by the module that owns the wish. */
 export type BatchKind<Wish> = {
   readonly name: string
   readonly title: Sentence
-  /** Who may ask for it, and for a further try. */
+  /** Permission to begin the batch and to retry it. */
   readonly permission: Permission
-  /** Of what is kept with the batch, so that a later wave is told the same. */
+  /** Form of the wish that is kept with the batch, so that a later wave is sent the same. */
   readonly form: z.ZodMiniType<Wish>
-  /** The wish in words: 强抓力 42 → 43.5 V. */
+  /** Describes the wish in words: 强抓力 42 → 43.5 V. */
   about(wish: Wish): Sentence
   /**
-   * Asked when their turn comes, and again before a further try. A device that has no entry is told
-   * nothing, and counts as one that refused.
+   * Called when the devices' turn comes, and again before a retry. A device without an entry is sent nothing
+   * and counts as refused.
    */
   commandsFor(
     tx: Tx,
@@ -28,37 +28,37 @@ export type BatchKind<Wish> = {
     wish: Wish,
     batchId: string,
   ): Promise<ReadonlyMap<string, ToTell>>
-  /** In the transaction in which its end is booked. Gives the words for it, where it has some. */
+  /** Called in the transaction that books the item's end. Returns words for the end, or undefined. */
   ended?(tx: Tx, scope: Scope, item: EndedItem<Wish>): Promise<Sentence | undefined>
   /**
-   * Begins a batch that takes one back: each device to what it held before, as it was meant then. What
-   * can't be taken back has none.
+   * Begins a batch that undoes another one: each device returns to its earlier value, in the unit of that
+   * time. Kinds that cannot be undone have none.
    */
   undo?(tx: Tx, scope: Scope, undoing: Undoing<Wish>): Promise<Undone | undefined>
-  /** How long a device may take to begin, in milliseconds; a minute without it. */
+  /** How long a device may take to begin, in milliseconds. The default is a minute. */
   readonly validMs?: number
   /**
-   * Where it is asked for anew, with `ids` of the devices to come: who asks proves every time that it
-   * is them, so that there is no further try.
+   * Path of the screen on which the batch is requested again, with `ids` of the devices to be appended. The
+   * person confirms their identity every time, so there is no retry.
    */
   anew?(wish: Wish): string
 }
 type Undoing<Wish> = {
-  /** Of the batch that is taken back. */
+  /** Id of the batch that is undone. */
   readonly id: string
   readonly wish: Wish
-  /** Those that confirmed it. */
+  /** Devices that confirmed the batch. */
   readonly deviceIds: readonly string[]
-  /** The name of who takes it back. */
+  /** Name of the person who undoes it. */
   readonly askedBy: string
 }
 type Undone = {
-  /** Of the batch that was begun. */
+  /** Id of the batch that was begun. */
   readonly id: string
-  /** By device, where it is known: what was set there, and what it held before. */
+  /** By device, if known: what the batch had set, and what the device held before. */
   readonly words: ReadonlyMap<string, { readonly set: Sentence; readonly held: Sentence }>
 }
-/** Closed over its own wish: to everybody else it is what is kept of it. */
+/** A kind with its wish type hidden; callers pass the wish as it is stored. */
 export type AnyBatchKind = Pick<
   BatchKind<unknown>,
   'name' | 'title' | 'permission' | 'validMs' | 'undo'
@@ -104,7 +104,7 @@ export type ToTell =
   | {
       readonly [Type in CommandType]: { readonly type: Type; readonly data: CommandData<Type> }
     }[CommandType]
-  /** Known beforehand: it is told nothing. */
+  /** Known to be refused beforehand, so nothing is sent. */
   | { readonly refused: Sentence; readonly code: string }
 
 export type EndedItem<Wish> = {
@@ -114,9 +114,9 @@ export type EndedItem<Wish> = {
   readonly askedBy: string
   readonly wish: Wish
   readonly state: 'confirmed' | 'refused' | 'doubt'
-  /** The board's; `expired`: it did not come there in time. */
+  /** Code from the board; `expired` if the command did not arrive in time. */
   readonly code: string
-  /** What it answered beside that. */
+  /** Further data of the board's answer. */
   readonly data: Readonly<Record<string, unknown>> | undefined
 }
 

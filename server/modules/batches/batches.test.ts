@@ -24,7 +24,7 @@ async function answer({ board }: Begun, state: 'done' | 'failed', code?: string)
   await expect.poll(told).toBeDefined()
   await board.reply({ id: told()!.id, state, ...(code && { code }) })
 }
-/** One device a wave, but for what is given. */
+/** Begins a batch with one device a wave, unless sizes are given. */
 const inWaves = async (
   devices: readonly { readonly id: string }[],
   stopAfter = 1,
@@ -105,7 +105,7 @@ describeWrite(batches.again, {
     })
     const unlocks = () => one.board.commands().filter(({ type }) => type === 'unlock')
     await expect.poll(() => unlocks().length).toBe(2)
-    // The answer to the first asking comes late: it is no answer to the second.
+    // The late answer to the first command does not count for the second.
     await one.board.reply({ id: unlocks()[0]!.id, state: 'done' })
     await one.board.reply({ id: unlocks()[1]!.id, state: 'done' })
     await expect.poll(() => statesOf(id, devices)).toEqual(['confirmed', 'confirmed'])
@@ -246,7 +246,7 @@ test('an offline trial halts, later waves skip offline devices', async () => {
 })
 
 const limited = { as: 'limited' }
-/** Somebody who sees one site, with these rights. */
+/** Limits the sub-account to one site, with these rights. */
 async function limitedTo(permissions: string): Promise<void> {
   await testServer.sql(
     `update accounts set site_ids = $1, role_id = $2, state = 'active' where account_id = $3`,
@@ -289,7 +289,7 @@ test('a sub-account may halt but not resume foreign devices', async () => {
   expect(refused).toMatchObject({ failure: 'notAll' })
   await testServer.carry()
   expect(await statesOf(id, [seen, elsewhere])).toEqual(['waiting', 'waiting'])
-  // That one was removed since keeps nobody from it.
+  // A device that was removed since then does not prevent the next wave.
   await testServer.get(deviceCalls.remove, { ids: [gone.id] })
   expect(await testServer.get(batches.goOn, { id })).toEqual({ wave: 2 })
 })

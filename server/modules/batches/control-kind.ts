@@ -5,7 +5,7 @@ import { declareBatchKind } from './batch-kind.ts'
 
 const form = z.object({ act: z.enum(['lock', 'unlock', 'reboot']) })
 
-/** Locked, unlocked, started anew. */
+/** Locks, unlocks or restarts devices. */
 export const control = declareBatchKind({
   name: 'devices.control',
   title: { zh: '批量控制', en: 'Control devices' },

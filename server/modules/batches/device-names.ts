@@ -1,11 +1,11 @@
-/** So many are named, and of the others how many there are. */
+/** This many devices are named; the others are only counted. */
 const NAMED_MAX = 3
 
 type Named = { readonly code: string; readonly number: string; readonly fieldName: string }
 
 /**
- * As people know them: `A01、A02、A03 +7`. Every site has its A01: where a number is that of several, it is
- * told with its site, or by its code where that says no more. No I/O.
+ * Formats device names as people use them: `A01、A02、A03 +7`. Every site has its A01, so an ambiguous number
+ * is given with its site, or by its code if that is still ambiguous. No I/O.
  */
 export function formatDeviceNames(devices: readonly Named[]): string {
   const numbers = countEachText(devices.map(({ number }) => number))

@@ -33,7 +33,7 @@ const NONE = Object.fromEntries(batchItemLife.states.map((state) => [state, 0]))
 type Asked = { readonly tx: Tx; readonly scope: Scope; readonly actor: MerchantActor }
 
 export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof batches> {
-  /** Of the devices that the asker may see; undefined where there are none. */
+  /** Returns the items of the devices that the caller may see. */
   async function toVisibleBatchItems(
     tx: Tx,
     scope: Scope,
@@ -52,7 +52,10 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       return [{ ...row, ...told, equipmentId, number, type, fieldName }]
     })
   }
-  /** Nobody else moves it on meanwhile; undefined where the asker sees none of its devices. */
+  /**
+   * Locks the batch, so that nobody else advances it. Returns undefined if the caller sees none of its
+   * devices; throws a refusal without the permission.
+   */
   async function lockBatchWithItems({ tx, scope, actor }: Asked, id: string) {
     const batch = await store.takeBatch(tx, scope, id)
     const rows = batch ? await store.itemsOf(tx, scope, id) : []
@@ -60,7 +63,7 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
     if (!batch || items.length === 0) return undefined
     const kind = requireBatchKind(kinds, batch.kind)
     if (!mayActorCall(actor, [merchantGrant(kind.permission)])) throw commonRefusal('noPermission')
-    // Who is limited to no sites sees all but what was removed since.
+    // Without a site limit, only devices that were removed since then are missing.
     const seesAll = scope.sites === 'all' || items.length === rows.length
     return { batch, items, kind, seesAll }
   }
@@ -111,7 +114,7 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       const of = await lockBatchWithItems(context, id)
       if (!of) throw refuse('notFound', 'id')
       if (of.kind.anew(of.batch.wish) !== undefined) throw refuse('askAnew', 'id')
-      // Who was away while it was taken back would be set to it after all.
+      // Otherwise a device that was offline during the undo would receive the undone setting after all.
       if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
       const failed = of.items.filter(
         ({ deviceId, state }) => againStates.includes(state) && (ids?.includes(deviceId) ?? true),
@@ -156,7 +159,10 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       return { wave: of.batch.wave + 1 }
     },
 
-    /** Also by who sees a part of it: it leaves the others as they are. */
+    /**
+     * Callers who see only a part of the devices may halt too, since a halt leaves the other devices as they
+     * are.
+     */
     async halt({ id }, context) {
       const { tx, scope, actor, refuse, record, tell } = context
       const of = await lockBatchWithItems(context, id)
@@ -230,7 +236,7 @@ function filterConfirmedItems(items: readonly BatchItem[]): BatchItem[] {
 
 type Of = { readonly kind: AnyBatchKind; readonly batch: store.BatchRow }
 
-/** What became of one, and what its batch tells: `停下，没有告诉它：设置参数：音乐 开`. */
+/** Outcome of one item, and the batch's command: `停下，没有告诉它：设置参数：音乐 开`. */
 function batchItemAuditFields(item: BatchItem, of: Of, { zh, en }: Sentence) {
   const said = commandWords(of)
   const command = { zh: `${zh}：${said.zh}`, en: `${en}: ${said.en}` }
@@ -248,7 +254,7 @@ const NOT_AGAIN = { zh: '重试，没有告诉它', en: 'Tried again, not told' 
 const TAKEN_BACK = { zh: '撤回', en: 'Taken back' }
 const NOT_TOLD = { zh: '要撤回，没有告诉它', en: 'To be taken back: it was not told' }
 
-/** What became of each in the transaction that told them. */
+/** Returns the state of each item, in the transaction that sent the commands. */
 async function statesIn(tx: Tx, scope: Scope, id: string) {
   const rows = await store.itemsOf(tx, scope, id)
   return new Map(rows.map(({ deviceId, state }) => [deviceId, state]))

@@ -4,10 +4,13 @@ import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-/** Told again are those at which it may come out otherwise, whoever asks: a screen or another client. */
+/**
+ * Tests retries: only devices at which the result may differ are retried, whether a screen or another client
+ * asks.
+ */
 const { testServer, boards } = await openTestServerWithBoards()
 
-/** Unlocked together, each board answering with its code. */
+/** Unlocks new devices together; each board answers with its code. */
 async function failing(...codes: readonly string[]) {
   const devices = await Promise.all(codes.map(() => boards.begun()))
   const ids = devices.map(({ id }) => id)

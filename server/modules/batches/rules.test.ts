@@ -17,11 +17,11 @@ test('starts the next wave unless failed or halted', () => {
   expect(after({})).toBe('nextWave')
   expect(after({ open: 1 })).toBe('wait')
   expect(after({ failed: 1 })).toBe('nextWave')
-  // At once, without waiting for those that are still at it.
+  // Halts at once, without waiting for devices that have not answered.
   expect(after({ failed: 2, open: 3 })).toBe('halt')
   expect(after({ failed: 2, stopAfter: null })).toBe('nextWave')
   expect(after({ halted: true })).toBe('wait')
-  // Those that try it first must all do it.
+  // In the first wave every device must succeed.
   expect(after({ wave: 1, failed: 1 })).toBe('halt')
   expect(after({ wave: 1, failed: 1, stopAfter: null })).toBe('nextWave')
   const away = { wave: 1, confirmed: 0, offline: 2 }

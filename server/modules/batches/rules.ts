@@ -3,24 +3,27 @@ import type { BatchItemState } from '#contract/batches/batches.ts'
 import type { CommandState } from '#contract/devices/device.ts'
 import { wasDone } from '#server/modules/devices/surface.ts'
 
-/** How far a batch is, without the devices' names. */
+/** Progress of a batch, without the devices' names. */
 export type Progress = {
   readonly wave: number
   readonly halted: boolean
   readonly stopAfter: number | null
-  /** Of any wave, without those that a person let pass when it was told to go on. */
+  /** Failed, of any wave, without those that a person let pass by continuing. */
   readonly failed: number
   /** Confirmed, of any wave. */
   readonly confirmed: number
-  /** Offline when they were to be told, without those that a person let pass. */
+  /** Offline at sending, without those that a person let pass. */
   readonly offline: number
-  /** Told, and not answered. */
+  /** Sent and not answered. */
   readonly open: number
   /** Their wave has not begun. */
   readonly waiting: number
 }
 
-/** What comes after an answer: of those that try it first none may fail, one must have done it. No I/O. */
+/**
+ * Returns the next step after an answer. In the first wave none may fail, and one must have confirmed. No
+ * I/O.
+ */
 export function afterAnswer(progress: Progress): 'wait' | 'halt' | 'nextWave' {
   const { wave, halted, stopAfter, failed, confirmed, offline, open, waiting } = progress
   if (halted || waiting === 0) return 'wait'
@@ -39,7 +42,10 @@ type Waiting = {
 }
 type Moved = { readonly wave: number; readonly state: BatchItemState; readonly movedTime: Date }
 
-/** When the next wave begins, where all that were told have answered and some wait for it. No I/O. */
+/**
+ * Returns when the next wave begins, if all devices of the waves so far have answered and some wait;
+ * otherwise undefined. No I/O.
+ */
 export function nextWaveTime(batch: Waiting, items: readonly Moved[]): Date | undefined {
   const begun = items.filter(({ wave }) => wave <= batch.wave)
   const isOpen = begun.some(({ state }) => state === 'sent' || state === 'waiting')
@@ -49,7 +55,10 @@ export function nextWaveTime(batch: Waiting, items: readonly Moved[]): Date | un
   return new Date(answered + batch.pauseMinutes * MINUTE_MS)
 }
 
-/** `sizes`: of the waves but the last, which takes all that are left. */
+/**
+ * Returns the wave of a place in the list. `sizes`: sizes of the waves except the last, which takes the
+ * rest.
+ */
 export function waveOf(place: number, sizes: readonly number[]): number {
   let before = 0
   for (const [index, size] of sizes.entries()) {
@@ -59,12 +68,12 @@ export function waveOf(place: number, sizes: readonly number[]): number {
   return sizes.length + 1
 }
 
-/** What did not come there in time has this code, whoever found out: we, or the board. */
+/** A command that did not arrive in time has this code, whether the server or the board found out. */
 export function itemCode({ state, code }: { state: CommandState; code: string }): string {
   return state === 'expired' ? 'expired' : code
 }
 
-/** Undefined while the command goes on. */
+/** Returns undefined while the command is running. */
 export function itemState(command: {
   state: CommandState
   code: string

@@ -17,9 +17,9 @@ export type BatchRow = {
   readonly pauseMinutes: number
   readonly wave: number
   readonly haltedTime: Date | null
-  /** Empty where it halted by itself. */
+  /** Empty if the batch halted by itself. */
   readonly haltedBy: string
-  /** The batch that it takes back. */
+  /** Batch that this one undoes. */
   readonly undoes: string | null
   readonly createTime: Date
 }
@@ -53,14 +53,14 @@ export async function findBatch(tx: Tx, scope: Scope, id: string): Promise<Batch
   return rows[0]
 }
 
-/** The batch that took it back. */
+/** Returns the batch that undid this one; undefined if none did. */
 export async function undoneBy(tx: Tx, scope: Scope, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select batch_id as id from device_batches
     where merchant_id = ${merchantValue(scope)} and undoes = ${id}`.execute(tx)
   return rows[0]?.id
 }
 
-/** Nobody else moves it on until the end of the transaction. */
+/** Locks a batch until the transaction ends. Undefined if it does not exist. */
 export async function takeBatch(tx: Tx, scope: Scope, id: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`select ${COLUMNS} from device_batches
     where merchant_id = ${scope.merchantId} and batch_id = ${id} for update`.execute(tx)
@@ -88,11 +88,11 @@ export async function itemsOf(tx: Tx, scope: Scope, batchId: string): Promise<It
 
 type Listed = BatchRow & {
   readonly states: Readonly<Partial<Record<BatchItemState, number>>>
-  /** The batch that took it back. */
+  /** Batch that undid this one. */
   readonly undoneBy: string | null
 }
 
-/** With how many of the devices that the asker may see are in which state. */
+/** Lists batches, with the number of devices in each state among those that the caller may see. */
 export async function listBatches(
   tx: Tx,
   scope: Scope,
@@ -115,7 +115,7 @@ export async function listBatches(
   return { total: counted.rows[0]?.total ?? 0, records: rows }
 }
 
-/** Where the batch is told to begin its next wave, or halts. */
+/** Sets the wave that begins, or sets or clears the halt. Omitted fields stay unchanged. */
 export async function moveBatch(
   tx: Tx,
   scope: Scope,
@@ -130,7 +130,7 @@ export async function moveBatch(
     where merchant_id = ${scope.merchantId} and batch_id = ${id}`.execute(tx)
 }
 
-/** All of a kind whose wish is this, and that have devices left to tell. */
+/** Halts all batches of a kind with this wish that have devices left to send to. */
 export async function haltBatches(
   tx: Tx,
   scope: Scope,
@@ -159,14 +159,19 @@ export async function progressOf(tx: Tx, scope: Scope, id: string): Promise<Prog
   return rows[0]!
 }
 
-/** Those that have failed or were away halt it no more, until they are told again and fail again. */
+/**
+ * Devices that failed or were offline no longer halt the batch, until they are sent the command again and
+ * fail again.
+ */
 export async function letPass(tx: Tx, scope: Scope, id: string): Promise<void> {
   await sql`update device_batch_items set let_pass = true
     where merchant_id = ${scope.merchantId} and batch_id = ${id}
       and state in ('refused', 'doubt', 'offline')`.execute(tx)
 }
 
-/** Those of the wave, and of those before, that wait for their turn: told again, or for the first time. */
+/**
+ * Locks and lists the devices of this wave and earlier ones that wait, for their first command or a retry.
+ */
 export async function toBeTold(tx: Tx, scope: Scope, id: string, wave: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_batch_items
     where merchant_id = ${scope.merchantId} and batch_id = ${id} and wave <= ${wave}
@@ -197,7 +202,7 @@ export async function updateWaitingBatchItems(
       and i.device_id = x."deviceId" and i.state = 'waiting'`.execute(tx)
 }
 
-/** Back to where they wait for their turn; gives how many there were. */
+/** Sets devices back to waiting for their turn; returns how many. */
 export async function waitAgain(
   tx: Tx,
   scope: Scope,
@@ -212,7 +217,7 @@ export async function waitAgain(
   return Number(numAffectedRows)
 }
 
-/** Undefined where no batch told it, or it was told anew since. */
+/** Returns undefined if no batch sent this command, or the device was sent another one since. */
 export async function itemOfCommand(
   tx: Tx,
   scope: Scope,
@@ -226,7 +231,7 @@ export async function itemOfCommand(
   return rows[0]
 }
 
-/** False when it was there already. */
+/** Returns false if no item belongs to the command, or its item has that state or a later one already. */
 export async function moveItem(
   tx: Tx,
   scope: Scope,

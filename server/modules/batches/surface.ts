@@ -7,7 +7,7 @@ import { waveOf } from './rules.ts'
 import * as store from './store.ts'
 import { tellWave } from './waves.ts'
 
-/** What other modules may ask of batches. */
+/** Surface of the batches module. */
 export { control } from './control-kind.ts'
 export { declareBatchKind, type BatchKind, type DeclaredBatch } from './batch-kind.ts'
 export type { AnyBatchKind, EndedItem, ToTell } from './batch-kind.ts'
@@ -17,24 +17,24 @@ export { batchEnded, batchesCarrier } from './worker.ts'
 
 type ToBegin<Wish> = {
   readonly wish: Wish
-  /** In the order of their waves. Those that the scope may not see are not told. */
+  /** In the order of their waves. Devices that the scope may not see are left out. */
   readonly deviceIds: readonly string[]
-  /** The name of who asks. */
+  /** Name of the person who asks. */
   readonly askedBy: string
-  /** Without it all are told at once. */
+  /** If absent, all devices are sent to at once. */
   readonly waves?: {
-    /** How many devices each wave has, but for the last, which takes the rest. */
+    /** Number of devices of each wave except the last, which takes the rest. */
     readonly sizes: readonly number[]
-    /** So many failures halt it; in the first wave one. */
+    /** Number of failures that halt the batch; in the first wave one is enough. */
     readonly stopAfter: number
     /** From the last answer of a wave to the next wave. */
     readonly pauseMinutes: number
   }
-  /** The batch that this one takes back. */
+  /** Batch that this one undoes. */
   readonly undoes?: string
 }
 
-/** Its id; undefined where there is no such device. */
+/** Begins a batch and returns its id; undefined if there is no such device. */
 export async function beginBatch<Wish>(
   tx: Tx,
   scope: Scope,

@@ -5,13 +5,13 @@ import { operations } from '#contract/operations/operations.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-/** What a batch set is taken back: each device to what it held before, unless it was set since. */
+/** Tests undoing a batch: each device returns to its earlier value, unless it was set since. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
 const held = (version: number, on: boolean) => ({ version, settings: { music: on } })
 
-/** A board that has music on, and does what it is told. */
+/** Begins a board that has music on and carries out its commands. */
 async function playing() {
   const device = await boards.begun()
   const { board } = device
@@ -30,7 +30,7 @@ const detail = (id: string) => testServer.get(batches.detail, { id })
 const itemsOf = async (id: string) =>
   new Map((await detail(id)).items.map((item) => [item.deviceId, item]))
 
-/** What the newest of the operation log say, by device. */
+/** Returns the changes in the newest entries of the operation log, by device. */
 async function recorded(size: number) {
   const { records } = await testServer.get(operations.list, { size })
   return new Map(records.map(({ subjectId, changes }) => [subjectId, changes]))
@@ -44,7 +44,7 @@ async function obey({ id, board }: Playing, batchId: string, version: number, on
   await board.reply({ id: told()!.id, state: 'done', data: held(version, on) })
   await expect.poll(async () => (await itemsOf(batchId)).get(id)?.state).toBe('confirmed')
 }
-/** Music off, at all of them. */
+/** Turns the music off on all of them. */
 async function quiet(...devices: Playing[]): Promise<string> {
   const ids = devices.map(({ id }) => id)
   const { batchId } = await testServer.get(deviceSettings.update, {
@@ -60,7 +60,7 @@ describeWrite(batches.undo, {
     const [one, turned, gone] = [await playing(), await playing(), await playing()]
     const batchId = await quiet(one, turned, gone)
     expect(await detail(batchId)).toMatchObject({ undoable: 3 })
-    // Somebody turns one of them at the board, and one goes.
+    // One device is changed at its board, and one goes offline.
     const event = { id: 'e1', boot: 1, seq: 1, at: 1, type: 'settings.changed' as const, data: {} }
     await turned.board.say('events', event)
     await expect.poll(() => turned.board.asked().length).toBe(3)
@@ -74,7 +74,7 @@ describeWrite(batches.undo, {
     const lines = await recorded(3)
     const back = { field: 'command', from: '音乐 关', to: '音乐 开' }
     expect(lines.get(one.id)).toMatchObject([back, { field: 'batchId', to: id }])
-    // To whom nothing was sent, nothing is said to have been set.
+    // The log does not report a setting for devices that were sent nothing.
     const untold = [{ from: '音乐 关', to: '要撤回，没有告诉它' }, { to: id }]
     expect(lines.get(turned.id)).toMatchObject(untold)
     expect(lines.get(gone.id)).toMatchObject(untold)

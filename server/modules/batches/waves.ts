@@ -12,8 +12,8 @@ import { afterAnswer } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Those of a wave, and of those before, that wait: each is told, or it is kept why not. One trip to
- * each table for all of them, since a hall is five hundred.
+ * Sends to the waiting devices of a wave and earlier ones, or saves why not. One query per table covers all
+ * devices, since a hall has five hundred.
  */
 export async function tellWave(
   tx: Tx,
@@ -37,11 +37,11 @@ export async function tellWave(
   await store.updateWaitingBatchItems(tx, scope, id, told)
   await writeCommands(tx, scope, sent, askedBy, kind.validMs)
   tellChange(tx, scope.merchantId, 'devices')
-  // Where nobody could be told, no answer moves it on.
+  // If nobody was sent to, no answer will advance the batch.
   if (sent.length === 0) await advanceBatch(tx, scope, id)
 }
 
-/** Of those that somebody may set, the ones that are there to hear it. */
+/** Lists the devices that the scope may see and that are online. */
 async function listOnlineBatchDevices(
   tx: Tx,
   scope: Scope,
@@ -60,9 +60,9 @@ function toItemRefusal(command: ToTell | undefined) {
   return { code: command.code, said: command.refused }
 }
 
-/** Halts it, has its next wave begin, or leaves it waiting: by what has been answered so far. */
+/** Halts the batch, begins its next wave, or leaves it waiting, depending on the answers so far. */
 export async function advanceBatch(tx: Tx, scope: Scope, batchId: string): Promise<void> {
-  // Most are of one wave: nobody need wait for another then.
+  // Most batches have one wave, so they need not wait for the lock.
   if ((await store.progressOf(tx, scope, batchId)).waiting === 0) return
   const batch = await store.takeBatch(tx, scope, batchId)
   must(batch, 'what was told belongs to a batch')

@@ -17,7 +17,7 @@ export function batchesCarrier(kinds: readonly AnyBatchKind[]): Carrier {
     async settle(tx, scope, { batchId, wave }, outcome) {
       if (outcome.is !== 'done') return
       const batch = await store.takeBatch(tx, scope, batchId)
-      // Halted since, or begun by whoever was asked first.
+      // Halted since then, or the wave has already been begun by another request.
       if (!batch || batch.haltedTime || batch.wave !== wave - 1) return
       await store.moveBatch(tx, scope, batchId, { wave })
       await tellWave(tx, scope, requireBatchKind(kinds, batch.kind), { ...batch, wave })
@@ -25,12 +25,12 @@ export function batchesCarrier(kinds: readonly AnyBatchKind[]): Carrier {
   })
 }
 
-/** What orders send has an owner already: nothing is asked about it here. */
+/** Commands of orders never belong to a batch, so no query is made for them. */
 const OF_ORDERS = ['credit', 'vend', 'coins.out']
 
 const NOT_IN_TIME = { zh: '没有按时送到设备', en: 'Did not reach the device in time' }
 
-/** Books at its batch what became of a command. */
+/** Books the end of a command in its batch. */
 export function batchEnded(kinds: readonly AnyBatchKind[]): CommandEnded {
   return async (tx, scope, command) => {
     const state = OF_ORDERS.includes(command.type) ? undefined : itemState(command)
@@ -45,7 +45,7 @@ export function batchEnded(kinds: readonly AnyBatchKind[]): CommandEnded {
     const words = await requireBatchKind(kinds, kind).ended(tx, scope, { ...ended, wish })
     const said = code === 'expired' ? NOT_IN_TIME : words
     if (said) await store.keepSaid(tx, scope, commandId, said)
-    // Without waves nothing comes after an answer: of 500 none need look at the others.
+    // Without waves an answer has no consequence, so none of 500 answers need read the others.
     if (item.stopAfter !== null) await advanceBatch(tx, scope, batchId)
   }
 }

@@ -30,7 +30,7 @@ export function alipayKeys(given: Given, before?: AlipayKeys): GivenKeys<AlipayK
   }
 }
 
-/** Undefined where nothing of it was given. Certificates are given all three. */
+/** Returns undefined if none of the fields was given. The three certificates are required together. */
 function trustOf({
   publicKey,
   appCertificate,

@@ -14,7 +14,7 @@ import { withPlatforms } from './platform-channels.ts'
 import { channelOf } from './rules.ts'
 import { channelRows, insertPlatform, type ChannelRow } from './store.ts'
 
-/** Where a call that changes a channel stands. */
+/** Context of a call that changes a channel. */
 export type Changing = {
   readonly tx: Tx
   readonly scope: Scope
@@ -28,7 +28,10 @@ export async function shownChannels(deps: ChannelsDeps, tx: Tx, scope: Scope) {
   return all.map((row) => toPaymentChannel(row, all))
 }
 
-/** The platform's own gets its row here, since something of it is about to differ. */
+/**
+ * Inserts a row for a platform's channel, which is about to differ from its default. Throws `notFound` if
+ * there is no such channel.
+ */
 export async function channelToChange(
   deps: ChannelsDeps,
   id: string,
@@ -40,7 +43,7 @@ export async function channelToChange(
   return row
 }
 
-/** What a channel has become, told to who looks on and to the operation log. */
+/** Records a changed channel in the operation log and notifies open screens. */
 export async function recordChannelChange(
   deps: ChannelsDeps,
   id: string,

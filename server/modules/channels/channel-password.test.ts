@@ -24,7 +24,7 @@ test('changing keys or payment channels requires the password', async () => {
   const wrong = async () => ((await choose('not-my-own')) as { failure?: string }).failure
   await expect.poll(wrong).toBe('tooManyTries')
   await testServer.sql('update sign_in_failures set failures = 30, failed_at = now()')
-  // Until its time is over the right one helps nobody either.
+  // Until the lock time is over, even the right password is refused.
   expect(await choose(password)).toMatchObject({ failure: 'tooManyTries', field: 'password' })
   expect(await takers()).toEqual(before)
   await testServer.sql('delete from sign_in_failures')

@@ -260,7 +260,7 @@ describeWrite(channels.switch, {
     expect(off).toMatchObject({ isOn: false, chosenFor: [], takes: [] })
     expect(await find(platformId)).toMatchObject({ takes: ['wechat'] })
     await testServer.get(channels.switch, { id: platformId, isOn: false })
-    // What else can take it does, the oldest first; then nothing is left.
+    // The oldest other channel that can take the payment does; at the end none is left.
     expect((await find(world.fubeiChannelId)).takes).toContain('wechat')
     for (const { id, provider } of await listed()) {
       if (provider === 'fubei') await testServer.get(channels.switch, { id, isOn: false })

@@ -7,7 +7,7 @@ type FubeiKeys = Extract<ChannelKeys, { provider: 'fubei' }>
 type Given = Pick<InputOf<typeof channels.saveFubei>, 'appId' | 'secret' | 'storeId'>
 type Field = Extract<keyof Given, string>
 
-/** There is nothing to be proven of them but by asking. */
+/** Checks only that the keys are complete. Only a request to Fubei can prove them. */
 export function fubeiKeys(given: Given, before?: FubeiKeys): GivenKeys<FubeiKeys, Field> {
   const { appId = before?.appId, secret = before?.secret, storeId = before?.storeId } = given
   if (appId === undefined) return toWrongKey('needed', 'appId')

@@ -30,7 +30,7 @@ export function channelsHandlers(deps: ChannelsDeps): Handlers<typeof channels> 
     async switch({ id, isOn }, context) {
       const before = await channelToChange(deps, id, context)
       await store.setOn(context.tx, context.scope, id, isOn)
-      // What is off takes nothing, so it can't be the one that was chosen either.
+      // A channel that is off takes no payments, so it cannot stay the chosen one.
       if (!isOn) await store.forgetChoice(context.tx, context.scope, id)
       return recordChannelChange(deps, id, before, context)
     },
@@ -44,7 +44,7 @@ export function channelsHandlers(deps: ChannelsDeps): Handlers<typeof channels> 
       return recordChannelChange(deps, id, before, context)
     },
 
-    // The provider takes its time, and nobody waits for a transaction meanwhile.
+    // The provider is slow to answer, so no transaction is kept open meanwhile.
     test: thenAsking<typeof channels.test, Asked>(
       async ({ id }, context) => {
         await channelToChange(deps, id, context)
@@ -59,7 +59,7 @@ type Asking = Pick<CallContext<typeof channels.choose>, 'tx' | 'scope' | 'actor'
   readonly refuse: (failure: 'wrongPassword', field: 'password') => Refusal
 }
 
-/** Where players' money goes is changed by nobody who only found a phone that is signed in. */
+/** Requires the password, so that nobody who only found a signed-in phone can redirect players' money. */
 async function requireChannelPassword(
   password: string | undefined,
   { tx, scope, actor, refuse }: Asking,
@@ -68,7 +68,9 @@ async function requireChannelPassword(
   if (!isRight) throw toCommittingRefusal(refuse('wrongPassword', 'password'))
 }
 
-/** The keys of a merchant may need what an operator has taken out of the configuration since. */
+/**
+ * A merchant's keys may need an official account that the operator has since removed from the configuration.
+ */
 const NOT_SET_UP = { is: 'unreached', words: 'no official account is set up' } as const
 
 type Asked = { readonly merchantId: string; readonly id: string; readonly at: number }

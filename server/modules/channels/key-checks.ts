@@ -3,17 +3,17 @@ import { readCertificate } from '#server/outside/pem-keys.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 
 /**
- * Keys as a person pastes them, proven as far as that goes without asking the provider: each is what
- * it should be, and those that belong together do. What is not given stays as it was before.
+ * Keys as a person pastes them, checked as far as possible without asking the provider. Each has the right
+ * form, and keys that belong together match. Keys that are not given stay unchanged.
  */
 export type GivenKeys<Keys, Field extends string> = Read<Keys> | Wrong<Field>
 export type Read<Keys> = {
   readonly is: 'read'
   readonly keys: Keys
-  /** The number at the provider. */
+  /** Account number at the provider. */
   readonly account: string
   readonly fingerprint: string
-  /** Null: these keys have no end. */
+  /** Null if these keys do not expire. */
   readonly expiresAt: Date | null
 }
 export type Wrong<Field extends string> = {
@@ -37,7 +37,7 @@ export function toWrongKey<const Field extends string>(
   return { is: 'wrong', failure, field }
 }
 
-/** What is wrong with a certificate that should be for this key. */
+/** Returns what is wrong with a certificate for this key; undefined if nothing is. */
 export function certificateFault(pem: string, key: KeyObject): KeyFailure | undefined {
   const certificate = readCertificate(pem)
   if (!certificate) return 'noCertificate'
@@ -45,12 +45,14 @@ export function certificateFault(pem: string, key: KeyObject): KeyFailure | unde
   return certificate.validToDate.getTime() < Date.now() ? 'expired' : undefined
 }
 
-/** By the public half, so that nothing of a secret can be told from it. */
+/** Computed from the public half, so that it reveals nothing of the secret. */
 export function fingerprintOf(privateKey: KeyObject): string {
   return maskedHash(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }))
 }
 
-/** Eight of the 64 signs of a hash: enough to tell two apart, too little to try a secret out. */
+/**
+ * Keeps eight of the hash's 64 digits: enough to distinguish two keys, too few to test guesses of a secret.
+ */
 export function maskedHash(bytes: Buffer): string {
   const hex = hashSha256(bytes).toString('hex').toUpperCase()
   return `${hex.slice(0, 4)}…${hex.slice(-4)}`

@@ -10,7 +10,10 @@ import { channelRows, insertOwn, replaceKeys } from './store.ts'
 
 const TAKEN_ON = '付呗（进件）'
 
-/** The account that a merchant got when Fubei took it on: there, and on, but chosen by nobody yet. */
+/**
+ * Saves the account that Fubei opened for an onboarded merchant. The channel is on, but not chosen for any
+ * payer.
+ */
 export async function keepTakenOn(
   tx: Tx,
   scope: Scope,

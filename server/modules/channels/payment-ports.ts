@@ -8,22 +8,22 @@ import { platformProviderOf } from './platform-channels.ts'
 import { channelId } from './rules.ts'
 import { findKeys } from './store.ts'
 
-/** What the keys of a channel are sealed as. */
+/** Purpose under which a channel's keys are sealed. */
 export const SEALED_AS = 'payment.channel'
 
-/** Who pays to bank cards for the platform; no payments of players go there. */
+/** Provider that pays to bank cards for the platform. No payments of players go there. */
 export const CARDS: PaymentProvider = 'fubei'
 
-/** Clients kept at most; the one that was not asked for the longest time is given up. */
+/** Maximum number of kept clients; the least recently used one is dropped. */
 const CLIENTS_MAX = 5_000
 
 export type PaymentPorts = {
   /**
-   * The client of a channel. One is kept as long as its keys are the same, since it holds the
-   * provider's certificates and what it was told. Undefined where there is no such channel.
+   * Returns the client of a channel; undefined if there is no such channel. A client is kept while its keys
+   * are unchanged, since it holds the provider's certificates and earlier answers.
    */
   paymentPortOf(merchantId: string, channelId: string): Promise<PaymentPort | undefined>
-  /** What money goes out by; undefined where none can. */
+  /** Returns the port for payouts; undefined if the channel has none. */
   payoutPortOf(merchantId: string, channelId: string): Promise<PayoutPort | undefined>
 }
 

@@ -6,14 +6,14 @@ import type { ChannelRow } from './store.ts'
 
 const providers = Object.keys(paymentProviders) as PaymentProvider[]
 
-/** Undefined where the channel is the merchant's own. */
+/** Returns undefined if the channel is the merchant's own. */
 export function platformProviderOf(merchantId: string, id: string): PaymentProvider | undefined {
   return providers.find((provider) => id === channelId(merchantId, provider))
 }
 
 /**
- * All channels of a merchant. The platform's own are there without a row, and are on: a row of
- * theirs holds only what the merchant changed, and their account is what the configuration says now.
+ * Returns all channels of a merchant. The platform's channels exist without a row and are on. Their row
+ * holds only what the merchant changed, and their account comes from the current configuration.
  */
 export function withPlatforms(
   { own }: PaymentProviders,

@@ -6,20 +6,20 @@ import {
   type PaymentProvider,
 } from '#contract/channels/channels.ts'
 
-/** What of a channel decides who takes a payment. */
+/** Fields of a channel that decide who takes a payment. */
 export type Choice = {
   readonly id: string
   readonly provider: PaymentProvider
   readonly holder: Holder
   readonly isOn: boolean
-  /** For whose payments the merchant chose it. */
+  /** Payers for whom the merchant chose this channel. */
   readonly chosenFor: readonly Payer[]
   readonly madeAt: Date
 }
 
 /**
- * Of the channels that are on, which takes what players of this app pay: the one that the merchant
- * chose; else the platform's; else the oldest. Undefined where none can.
+ * Returns the channel that takes payments of this app's players, among those that are on: the merchant's
+ * choice, else the platform's, else the oldest. Undefined if none can.
  */
 export function channelOf<C extends Choice>(channels: readonly C[], payer: Payer): C | undefined {
   const able = channels.filter(({ provider, isOn }) => isOn && payersOf[provider].includes(payer))
@@ -31,20 +31,24 @@ export function channelOf<C extends Choice>(channels: readonly C[], payer: Payer
 }
 
 /**
- * Ids end in the merchant's, so that it is known whose a channel is before anybody is: a notice of
- * a provider names the channel only. The platform's own has one by its provider, row or no row.
+ * The id ends in the merchant's id, so that the merchant is known before anybody is authenticated: a
+ * provider's notice names only the channel. A platform's channel has an id by its provider, with or without
+ * a row.
  */
 export function channelId(merchantId: string, own: string): string {
   return `${own}-${merchantId}`
 }
 
-/** Who holds what is paid through a channel, as its id says. */
+/** Returns who holds the money paid through a channel, derived from its id. */
 export function holderOfChannel(id: string): Holder {
   const isPlatforms = Object.hasOwn(paymentProviders, id.slice(0, id.indexOf('-')))
   return isPlatforms ? 'platform' : 'merchant'
 }
 
-/** The pot that shares of what came in through a channel are in: its own, or empty for the platform's. */
+/**
+ * Returns the pot for shares of money that came in through a channel: the merchant's own channel, or empty
+ * for the platform's.
+ */
 export function potOf(id: string): string {
   return holderOfChannel(id) === 'merchant' ? id : ''
 }

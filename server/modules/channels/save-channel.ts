@@ -57,7 +57,10 @@ export async function saveFubei(
   return saved
 }
 
-/** The keys of the channel that is to be changed; undefined for a new one. */
+/**
+ * Returns the keys of the channel to be changed; undefined for a new one. Throws `notFound` if there is no
+ * such channel.
+ */
 async function keysBefore<P extends ChannelKeys['provider']>(
   { sealKeys }: ChannelsDeps,
   provider: P,
@@ -72,7 +75,10 @@ async function keysBefore<P extends ChannelKeys['provider']>(
   return { id, keys: keys as Extract<ChannelKeys, { provider: P }> }
 }
 
-/** Of one that is there: its keys are not looked at then, which may be past their time by now. */
+/**
+ * Returns whether only the name of an existing channel changes. Its keys, which may have expired, are not
+ * checked then.
+ */
 export function isRename({ id, name: _name, ...keys }: SavedAs): boolean {
   return id !== undefined && Object.values(keys).every((value) => value === undefined)
 }
@@ -84,7 +90,7 @@ async function renameChannel(deps: ChannelsDeps, id: string, name: string, conte
   return recordChannelChange(deps, id, before, context)
 }
 
-/** Undefined when the merchant has another channel with this account. */
+/** Returns undefined if the merchant has another channel with this account. */
 async function saveChannelKeys(
   deps: ChannelsDeps,
   { id: known, name }: SavedAs,

@@ -33,7 +33,7 @@ const chosenFor = sql<Payer[]>`array(select d.payer from payment_defaults d
 
 export type ChannelRow = Choice & {
   readonly name: string
-  /** Its number at the provider. */
+  /** Account number at the provider. */
   readonly account: string
   readonly fingerprint: string
   readonly expiresAt: Date | null
@@ -42,7 +42,7 @@ export type ChannelRow = Choice & {
   readonly testWords: string | null
 }
 
-/** Every channel that has a row: the merchant's own, and the platform's where one was changed. */
+/** Lists the channels with a row: the merchant's own, and those of the platform that were changed. */
 export async function channelRows(tx: Tx, scope: Scope): Promise<ChannelRow[]> {
   return tx
     .withTables<ChannelTables>()
@@ -57,7 +57,7 @@ export async function channelRows(tx: Tx, scope: Scope): Promise<ChannelRow[]> {
     .execute()
 }
 
-/** What a channel proves itself with. Undefined where the merchant has brought no such channel. */
+/** Finds the sealed keys of a channel; undefined if the merchant has no such channel. */
 export async function findKeys(
   tx: Tx,
   scope: Scope,
@@ -74,7 +74,7 @@ export async function findKeys(
     .executeTakeFirst()
 }
 
-/** The platform's own, as it was while nobody had touched it. Does nothing where it has its row. */
+/** Inserts a platform's channel with its defaults. Does nothing if it has a row. */
 export async function insertPlatform(tx: Tx, scope: Scope, row: ChannelRow): Promise<void> {
   await insertChannel(tx, {
     ...toChannelColumns(scope, row),
@@ -90,7 +90,7 @@ type NewChannel = Pick<
   'account' | 'expiresAt' | 'fingerprint' | 'id' | 'name' | 'provider'
 >
 
-/** False when the merchant has a channel with this account. */
+/** Inserts a channel; returns false if the merchant has a channel with this account. */
 export async function insertOwn(
   tx: Tx,
   scope: Scope,
@@ -114,7 +114,7 @@ export async function updateChannelName(
   await updateChannel(tx, scope, id).set({ name }).execute()
 }
 
-/** What was tested before were other keys. */
+/** Clears the test result, which belongs to the old keys. */
 export async function replaceKeys(
   tx: Tx,
   scope: Scope,
@@ -143,7 +143,7 @@ export async function keepTest(
   await updateChannel(tx, scope, id).set(kept).execute()
 }
 
-/** In place of whichever took the payments of this app. */
+/** Replaces whichever channel took the payments of this app. */
 export async function saveDefaultChannel(
   tx: Tx,
   scope: Scope,

@@ -13,7 +13,7 @@ const channels = openChannels({ db, sealKeys, payments })
 const channelFor = (payer: 'wechat' | 'alipay') =>
   db.inMerchant(mine, (tx, scope) => channels.channelFor(tx, scope, payer))
 
-/** As it is kept: SQL past the calls, since the calls are other tests'. */
+/** Saves a channel directly by SQL, since other tests cover the calls. */
 async function keep(id: string, account: string) {
   const keys = { provider: 'wechatPay', mchId: account }
   const sealed = sealText(sealKeys, SEALED_AS, JSON.stringify(keys))

@@ -13,23 +13,26 @@ import { CARDS, openPaymentPorts, type PaymentPorts, type PortsDeps } from './pa
 import { channelId, channelOf } from './rules.ts'
 import { channelRows } from './store.ts'
 
-/** What other modules may ask about the ways in which players pay. */
+/** Surface of the channels module, for the ways in which players pay. */
 export { keepTakenOn } from './onboarded-channel.ts'
 export { channelId, holderOfChannel, merchantOfChannel, potOf } from './rules.ts'
 
 export type Channels = PaymentPorts & {
-  /** Which takes what a player of this app pays now, of all or at one provider; undefined: none can. */
+  /**
+   * Returns the channel that takes a payment of this app's player now, among all or at one provider;
+   * undefined if none can.
+   */
   channelFor(tx: Tx, scope: Scope, payer: Payer, at?: PaymentProvider): Promise<Channel | undefined>
-  /** Accounts that money can be sent from: the platform's, and those of the merchant's own. */
+  /** Lists the accounts that money can be sent from: the platform's, and the merchant's own. */
   payoutChannels(tx: Tx, scope: Scope): Promise<readonly PayoutChannel[]>
-  /** All of a merchant, also those that are off. */
+  /** Lists all channels of a merchant, including those that are off. */
   channelsOf(tx: Tx, scope: Scope): Promise<Channel[]>
 }
 export type Channel = {
   readonly channelId: string
   readonly provider: PaymentProvider
   readonly holder: Holder
-  /** The most of an order that the platform's account there may share, in basis points. */
+  /** Largest part of an order that the platform's account at the provider may share, in basis points. */
   readonly sharedMost?: number | undefined
 }
 
@@ -46,7 +49,8 @@ export function openChannels(deps: PortsDeps): Channels {
       const found = channels.flatMap(({ id, provider, holder }): PayoutChannel[] => {
         const isOurs = holder === 'platform' && deps.payments.own[provider]?.port.payouts
         if (isOurs) return [{ channelId: id, way: 'wechat' }]
-        // Money at WeChat Pay or Alipay is withdrawn there: they lend merchants' systems no call for it.
+        // Money at WeChat Pay or Alipay is withdrawn on their sites; they offer merchants' systems no call
+        // for it.
         return holder === 'merchant' && provider === 'fubei'
           ? [{ channelId: id, way: 'ownCard' }]
           : []
@@ -70,7 +74,7 @@ export function openChannels(deps: PortsDeps): Channels {
   }
 }
 
-/** The provider's where the account there is the platform's; else what the merchant called it. */
+/** Names a platform's channel after its provider, and others as the merchant named them. */
 export async function channelNames(
   tx: Tx,
   scope: Scope,

@@ -33,7 +33,7 @@ export function wechatKeys(given: Given, before?: WechatKeys): GivenKeys<WechatK
   }
 }
 
-/** The platform's public key and its id come together. */
+/** The platform's public key and its id are required together. */
 function parsePlatformKey({ publicKeyId: id, publicKey: pem }: Given, before?: WechatKeys) {
   if (!id && !pem) return before?.publicKey ? { publicKey: before.publicKey } : {}
   if (!id) return toWrongKey('needed', 'publicKeyId')

@@ -10,8 +10,8 @@ const form = z.object({
 })
 
 /**
- * Its totals begin a new life by that, of which the first difference is all that they say; what those
- * before it said is booked, and is never taken back.
+ * Clearing starts a new counter epoch, whose totals are counted in full from zero. What earlier totals
+ * reported is booked and is never reversed.
  */
 export const clearData = declareBatchKind({
   name: 'clearing.clear',
@@ -27,7 +27,7 @@ export const clearData = declareBatchKind({
 
   async ended(tx, scope, { deviceId, state, wish }) {
     if (state !== 'confirmed' || wish.what !== 'local') return undefined
-    // It is as it came from the factory: what we know of it is what it was.
+    // The board is back in its factory state, so its known settings are outdated.
     await forgetBoard(tx, scope, [deviceId], 'all')
     const [device] = await devicesById(tx, scope, [deviceId])
     if (device) ringGateways(tx, scope, { id: '', deviceId, code: device.code })

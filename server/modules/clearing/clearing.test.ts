@@ -8,7 +8,7 @@ import { operations } from '#contract/operations/operations.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-/** Boards forget; what they told before stays booked. */
+/** Tests clearing of boards: what they reported before stays booked. */
 const { testServer, boards } = await openTestServerWithBoards()
 const password = world.password
 
@@ -53,7 +53,7 @@ test('settings after a clear are recorded as reset', async () => {
   const { batchId } = changes[0]!
   const effect = await testServer.send(deviceSettings.effect, { id, batchId })
   expect(effect).toMatchObject({ is: 'refused', failure: 'noChange' })
-  // What is changed at it from then on is.
+  // Later changes at the board are listed again.
   const event = { id: 'e1', boot: 1, seq: 1, at: 1, type: 'settings.changed', data: {} }
   await board.say('events', event)
   await expect.poll(() => board.asked().length).toBe(5)
@@ -69,12 +69,12 @@ describeWrite(clearing.clear, {
     const wish = { ids: [id, off.id], what: 'meters' as const, password }
     const { batchId } = await testServer.get(clearing.clear, wish)
     await expect.poll(told).toMatchObject([{ data: { what: 'meters' } }])
-    // What was counted since is told once more; then all begins anew, and goes on.
+    // The board reports its latest counts once more, then starts a new counter epoch and continues there.
     await board.meters({ seq: 2, plays: 12, coinIn: 24, cashIn: { '1000': 4 } })
     await board.meters({ life: 2, seq: 3 })
     await board.reply({ id: told()[0]!.id, state: 'done' })
     await board.meters({ life: 2, seq: 4, plays: 3, coinIn: 6, cashIn: { '1000': 1 } })
-    // Told before the clearing, and heard after it: nothing is counted twice, nothing is taken back.
+    // Sent before the clearing and received after it: nothing is counted twice, nothing is reversed.
     await board.meters({ life: 1, seq: 2, plays: 12, coinIn: 24, cashIn: { '1000': 4 } })
     await expect.poll(() => statesOf(batchId)).toEqual(['confirmed', 'offline'])
     await expect.poll(() => counted(id)).toEqual({ cashIn: 5, coinIn: 30, plays: 15 })
@@ -92,7 +92,8 @@ describeWrite(clearing.clear, {
     })
     const inEnglish = await testServer.get(operations.list, { size: 1 }, { language: 'en' })
     expect(inEnglish.records[0]?.changes[0]?.to).toBe('Clear data: Meters')
-    // What it is set to was asked anew in its new life, and is once more where that was cleared.
+    // The settings were queried again in the new counter epoch, and are queried once more after they were
+    // cleared.
     await expect.poll(() => board.asked().length).toBe(4)
     const again = await testServer.get(clearing.clear, { ids: [id], what: 'local', password })
     await expect.poll(told).toHaveLength(2)

@@ -3,8 +3,8 @@ import type { AskingDeps } from '#server/modules/devices/surface.ts'
 import { forgetHoldings } from '#server/modules/holdings/surface.ts'
 
 /**
- * Of a board that is another one by now, or as it came from the factory, neither what it is set to is
- * known, nor what it holds of what it was told.
+ * Marks the settings of a board as unknown; with `all`, for a replaced or reset board, also the holdings
+ * that it confirmed.
  */
 export const forgetBoard: AskingDeps['forget'] = async (tx, scope, deviceIds, what) => {
   await asking.forget(tx, scope, deviceIds, what)

@@ -1,3 +1,3 @@
-/** What boards are told to forget, and what is forgotten of boards. */
+/** Surface of the clearing module. */
 export { clearData } from './clear-data-kind.ts'
 export { forgetBoard } from './forget-board.ts'

@@ -8,7 +8,7 @@ import { findContract } from './store.ts'
 
 const what = z.object({ merchantId: z.string(), id: z.string(), language: z.enum(['zh', 'en']) })
 
-/** A contract as a PDF, for whom a call of this module gave its address. */
+/** A contract as a PDF, for anyone to whom a call of this module gave its address. */
 export const contractFile: FileKind<z.output<typeof what>> = { kind: 'contract', what }
 
 export function contractFiles({ db }: Pick<ContractsDeps, 'db'>) {

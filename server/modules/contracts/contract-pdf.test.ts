@@ -6,7 +6,7 @@ import type { ShownContract } from '#contract/contracts/contract-document.ts'
 import { listUnprintableCharacters } from './unprintable-characters.ts'
 import { contractPdf } from './contract-pdf.ts'
 
-/** Of Chinese, Spanish and Korean names, and of prices. */
+/** Characters of Chinese, Spanish and Korean names, and of prices. */
 const RARE = '䶮㙓𠮷𬱖ñ€한글'
 const file = (name: string) => readFileSync(new URL(`data/${name}`, import.meta.url))
 
@@ -67,13 +67,13 @@ test('a PDF draws rare characters with their own glyphs', async () => {
       return []
     }
   })
-  // Which character each glyph stands for: a blank would stand for none of these.
+  // The map shows which character each glyph is for; a blank glyph would map to none of these.
   const map = texts.find((text) => text.includes('beginbfrange')) ?? ''
   const drawn = Array.from(RARE).filter((sign) => map.includes(utf16(sign)))
   expect(drawn.join('')).toBe(RARE)
 })
 
-/** As a PDF names a character: its units of UTF-16 in hexadecimal. */
+/** Formats a character as a PDF does: its UTF-16 units in hexadecimal. */
 function utf16(sign: string): string {
   return (Buffer.from(sign, 'utf16le').swap16().toString('hex').match(/.{4}/g) ?? []).join(' ')
 }

@@ -8,8 +8,8 @@ import type { Language } from '#contract/base/sentence.ts'
 import { moment } from '#contract/base/wire.ts'
 
 /**
- * A contract on paper: its words as they were signed, and what proves that they were. Drawn anew each
- * time from what the database keeps, so there is no second copy that could say something else.
+ * A contract on paper: its words as they were signed, and the proof of that. It is drawn from the database
+ * each time, so no second copy can differ.
  */
 const PAGE = { size: 'A4', margins: { top: 64, bottom: 64, left: 64, right: 64 } } as const
 const TITLE_PT = 18
@@ -44,7 +44,10 @@ const WORDS = {
 let loaded: Promise<Buffer> | undefined
 const unpack = promisify(brotliDecompress)
 
-/** Of Chinese, Korean and Latin; `unprintable` names what it lacks (data/README.md). */
+/**
+ * Loads the font for Chinese, Korean and Latin; `unprintable` names the characters that it lacks
+ * (data/README.md).
+ */
 function loadContractFont(): Promise<Buffer> {
   loaded ??= readFile(new URL('data/noto-sans.ttf.br', import.meta.url)).then((packed) =>
     unpack(packed),
@@ -72,7 +75,7 @@ export async function contractPdf(contract: ShownContract, language: Language): 
   return Buffer.concat(parts)
 }
 
-/** What stands below the words. */
+/** Formats the lines below the contract's words. */
 function formatSignatureProof(
   { state, hash, signatures: [signature] }: ShownContract,
   language: Language,

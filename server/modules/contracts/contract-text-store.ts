@@ -23,7 +23,7 @@ type Tables = {
   }
 }
 
-/** What was sent, and to whom. */
+/** The contract's words as they were sent, and the recipient. */
 export type Words = {
   readonly words: string
   readonly hash: string
@@ -52,7 +52,7 @@ export async function insertWords(
     .execute()
 }
 
-/** Undefined of one that was never sent. */
+/** Returns undefined for a contract that was never sent. */
 export async function findContractText(
   tx: Tx,
   scope: Scope,

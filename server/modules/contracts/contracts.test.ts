@@ -8,7 +8,7 @@ import { describeWrite } from '#server/test/describe-write.ts'
 
 const { testServer, day, next, template, draft, sent, signed, detail } = await openContracts()
 afterAll(testServer.close)
-/** No test waits for another one's minute between two codes. */
+/** Prevents tests from waiting for each other's minute between two codes. */
 beforeEach(() => testServer.sql('delete from sms_sendings'))
 
 const stranger = { as: 'stranger' } as const

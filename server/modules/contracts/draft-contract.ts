@@ -11,20 +11,23 @@ import { listUnprintableCharacters } from './unprintable-characters.ts'
 import type { Draft } from './store.ts'
 import { findContractTemplate } from './template-store.ts'
 
-/** What a draft says, with all that is known at this moment. */
+/** Content of a draft with everything known at this moment. */
 export type Drafted = {
   readonly text: string
   readonly missing: readonly string[]
-  /** Characters that it cannot be printed with. */
+  /** Characters that the contract cannot be printed with. */
   readonly unprintable: readonly string[]
   readonly merchantName: string
-  /** Who is to sign. */
+  /** Phone of the person who is to sign. */
   readonly phone: string
 }
 type Parts = Pick<Draft, 'templateId' | 'partnerId' | 'siteId' | 'startsOn' | 'endsOn' | 'values'>
 export type NotThere = 'noSuchPerson' | 'noSuchSite' | 'noSuchTemplate'
 
-/** A title on the first line, the template's words after it: what is signed is all of it. */
+/**
+ * Composes the title as the first line and the template's words below it; all of it is signed. Returns what
+ * is missing if a part does not exist.
+ */
 export async function draftContract(
   tx: Tx,
   scope: Scope,
@@ -56,7 +59,7 @@ export async function draftContract(
   return {
     text: whole,
     missing,
-    // The name of who signs stands below the text, too.
+    // The signer's name is also printed below the text.
     unprintable: listUnprintableCharacters(whole + partner.name),
     title: template.name,
     partnerName: partner.name,

@@ -144,7 +144,10 @@ async function sendContract(
   return { link, untilTime }
 }
 
-/** From here on they are what they are, whatever becomes of the template, the site or the person. */
+/**
+ * Fixes the words of a contract, whatever later becomes of the template, the site or the person. Throws a
+ * refusal if they are incomplete or unprintable, or the person has no phone.
+ */
 async function fixedWords(
   row: store.ContractRow,
   { tx, scope, refuse }: Pick<CallContext<typeof contracts.send>, 'refuse' | 'scope' | 'tx'>,

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 import { insertSignature, insertWords } from './contract-text-store.ts'
 import { insertTemplate, listTemplates } from './template-store.ts'
 
-/** Undefined where the merchant has one of this name. */
+/** Creates a template; returns undefined if the merchant has one with this name. */
 export async function makeTemplate(
   tx: Tx,
   scope: Scope,
@@ -25,11 +25,11 @@ export async function makeTemplate(
 type PastContract = Omit<store.Draft, 'id' | 'partnerName' | 'siteName' | 'title'> & {
   readonly by: { readonly id: string; readonly name: string }
   readonly sentAt: Date
-  /** By the other party, at the network address; undefined of one that still waits. */
+  /** Signature of the other party, with the network address; undefined for a contract that still waits. */
   readonly signed?: { readonly at: Date; readonly address: string }
 }
 
-/** A contract that somebody wrote and sent in the past, as if they had done it then. */
+/** Creates a contract as if a person had written and sent it in the past. */
 export async function makeContract(tx: Tx, scope: Scope, given: PastContract): Promise<void> {
   const { by, sentAt, signed, ...parts } = given
   const made = await draftContract(tx, scope, parts)
@@ -38,7 +38,7 @@ export async function makeContract(tx: Tx, scope: Scope, given: PastContract): P
   const draft = { id: newId(), ...parts, title, partnerName, siteName }
   const hash = hashSha256(words).toString('hex')
   await store.insertDraft(tx, scope, draft, { by: by.name, at: sentAt })
-  // Its link holds from today, or it could not be signed any more.
+  // The link is valid from today; otherwise the contract could no longer be signed.
   const until = new Date(Date.now() + SIGN_DAYS * DAY_MS)
   const sent = { sign_until: until, sent_by: by.id }
   must(await store.moveContract(tx, scope, draft.id, 'sent', sent), 'a draft can be sent')

@@ -26,7 +26,7 @@ import {
   type Words,
 } from './contract-text-store.ts'
 
-/** What a link is sealed as. Its page is the web's. */
+/** Purpose under which a link is sealed. The page behind the link belongs to the web. */
 export const SEALED_AS = 'contracts.sign'
 
 type Opening = {
@@ -42,7 +42,10 @@ type Opened = {
 }
 
 export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSigning> {
-  /** What a link opens: to be signed while it holds; what was signed, for a good while after that. */
+  /**
+   * Opens a link: an unsigned contract while the link is valid, a signed one for a longer time. Throws a
+   * refusal otherwise.
+   */
   async function openSigningLink(token: string, { tx, enter, refuse }: Opening): Promise<Opened> {
     const link = openSealedLink(deps.sealKeys, SEALED_AS, token)
     if (!link) throw refuse('linkWrong', 'token')
@@ -121,7 +124,7 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
   }
 }
 
-/** Who signs does so somewhere else, and days later. */
+/** Notifies the sender, because the signing happens elsewhere and days later. */
 async function tellWhoSent(
   tx: Tx,
   scope: Scope,
@@ -137,7 +140,7 @@ async function tellWhoSent(
   })
 }
 
-/** A code signs just these words of just this contract. */
+/** A code signs exactly these words of exactly this contract. */
 function toSignCodeSubject({ id }: store.ContractRow, { hash }: Words): string {
   return `${id} ${hash}`
 }

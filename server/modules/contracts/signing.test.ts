@@ -7,7 +7,7 @@ import { describeWrite } from '#server/test/describe-write.ts'
 
 const { testServer, newPhone, sent, codeTo, signed, detail } = await openContracts()
 afterAll(testServer.close)
-/** No test waits for another one's minute between two codes. */
+/** Prevents tests from waiting for each other's minute between two codes. */
 beforeEach(() => testServer.sql('delete from sms_sendings'))
 const { sms } = testServer.outside
 const stranger = { as: 'stranger' } as const
@@ -74,7 +74,7 @@ test('serves the PDF with embedded font to authorised users', async () => {
   })
 })
 
-/** Nobody is signed in here, so no key is kept: the code itself is what can be used once. */
+/** Nobody is signed in here, so no idempotency key is kept; instead, the code can be used only once. */
 describeWrite(contracts.sendSignCode, {
   async works() {
     expect(await codeTo(await sent())).toMatch(/^\d{6}$/)

@@ -37,7 +37,7 @@ export type Draft = {
   readonly partnerName: string
   readonly siteId: string
   readonly siteName: string
-  /** As `2026-12-01`. */
+  /** Format `2026-12-01`. */
   readonly startsOn: string
   readonly endsOn: string
   readonly values: readonly Value[]
@@ -45,14 +45,14 @@ export type Draft = {
 export type ContractRow = Draft & {
   readonly state: ContractState
   readonly signUntil: Date | null
-  /** Whose account sent it last; empty of a draft. */
+  /** Account that sent it last; empty for a draft. */
   readonly sentBy: string
   readonly madeBy: string
   readonly madeAt: Date
   readonly signedAt: Date | null
 }
 
-/** Time alone makes one of those that were sent an expired one. */
+/** A contract that was sent expires by time alone. */
 const STATE = sql<ContractState>`case when c.state = 'sent' and c.sign_until <= now()
   then 'expired' else c.state end`
 
@@ -112,7 +112,7 @@ export async function findContract(
   return selectContractRows(tx, scope).where('c.contract_id', '=', id).executeTakeFirst()
 }
 
-/** Nobody else moves it until this transaction has ended. */
+/** Locks a contract until the transaction ends. Undefined if it does not exist. */
 export async function takeContract(
   tx: Tx,
   scope: Scope,
@@ -161,7 +161,7 @@ export async function insertDraft(
     .execute()
 }
 
-/** False for one that is no draft any more. */
+/** Updates a draft; returns false if the contract is no longer a draft. */
 export async function updateDraft(tx: Tx, scope: Scope, draft: Draft): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .withTables<Tables>()
@@ -189,7 +189,7 @@ function toContractColumns(draft: Draft) {
   }
 }
 
-/** False when its state allows no such step (any more). */
+/** Changes the state; returns false if the current state does not allow it. */
 export async function moveContract(
   tx: Tx,
   scope: Scope,
@@ -198,7 +198,7 @@ export async function moveContract(
   change: { readonly sign_until?: Date; readonly sent_by?: string } = {},
 ): Promise<boolean> {
   const life: Lifecycle<ContractState> = contractLife
-  // One that was sent can be sent again: its link holds anew.
+  // A contract that was sent can be sent again, which renews its link.
   const from = to === 'sent' ? [...listStatesBefore(life, to), to] : listStatesBefore(life, to)
   const { numUpdatedRows } = await tx
     .withTables<Tables>()

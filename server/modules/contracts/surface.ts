@@ -1,2 +1,2 @@
-/** What the demo may ask of contracts. */
+/** Surface of the contracts module, for the demo. */
 export { makeContract, makeTemplate } from './past-contracts.ts'

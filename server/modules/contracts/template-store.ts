@@ -36,7 +36,7 @@ export async function listTemplates(tx: Tx, scope: Scope): Promise<TemplateRow[]
     .execute()
 }
 
-/** Undefined for one that was removed. */
+/** Returns undefined for a template that was removed. */
 export async function findContractTemplate(
   tx: Tx,
   scope: Scope,
@@ -45,7 +45,7 @@ export async function findContractTemplate(
   return selectContractTemplates(tx, scope).where('template_id', '=', id).executeTakeFirst()
 }
 
-/** Those of them that are there, held until this transaction ends. */
+/** Locks the templates that exist until the transaction ends. */
 export async function takeTemplates(
   tx: Tx,
   scope: Scope,
@@ -57,7 +57,7 @@ export async function takeTemplates(
     .execute()
 }
 
-/** False when the merchant has another one of this name. */
+/** Returns false if the merchant has another template with this name. */
 export async function insertTemplate(tx: Tx, scope: Scope, row: TemplateRow): Promise<boolean> {
   const query = tx.withTables<Tables>().insertInto('contract_templates').values({
     merchant_id: scope.merchantId,
@@ -70,7 +70,7 @@ export async function insertTemplate(tx: Tx, scope: Scope, row: TemplateRow): Pr
   return unlessTaken(NAME, query)
 }
 
-/** The same. */
+/** Returns false if the merchant has another template with this name. */
 export async function updateTemplate(tx: Tx, scope: Scope, row: TemplateRow): Promise<boolean> {
   const query = tx
     .withTables<Tables>()
@@ -83,7 +83,7 @@ export async function updateTemplate(tx: Tx, scope: Scope, row: TemplateRow): Pr
 
 const NAME = 'contract_template_name_is_own'
 
-/** Contracts that were made from them still name them. */
+/** Keeps the rows, because contracts made from the templates still name them. */
 export async function markContractTemplatesRemoved(
   tx: Tx,
   scope: Scope,

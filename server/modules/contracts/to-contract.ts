@@ -7,7 +7,6 @@ import { draftContract } from './draft-contract.ts'
 import type { ContractRow } from './store.ts'
 import { signatureOf, findContractText, type SignatureRow } from './contract-text-store.ts'
 
-/** A contract as calls answer it. */
 export function toContract(row: ContractRow): Contract {
   return {
     id: row.id,
@@ -28,7 +27,7 @@ export function toContract(row: ContractRow): Contract {
   }
 }
 
-/** With its words: those that were sent, or what a draft says now. */
+/** Adds the words: those that were sent, or the current words of a draft. */
 export async function shownWhole(tx: Tx, scope: Scope, row: ContractRow): Promise<ShownContract> {
   const [sent, signature] = await Promise.all([
     findContractText(tx, scope, row.id),
@@ -51,7 +50,7 @@ export function shownSignature(row: SignatureRow): Signature {
   return { hash, name, phone: maskedPhone(phone), address, signTime: signedAt }
 }
 
-/** `138 **** 2046`. */
+/** Formats a phone as `138 **** 2046`. */
 export function maskedPhone(phone: string): string {
   return `${phone.slice(0, 3)} **** ${phone.slice(-4)}`
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Which characters the font of contracts has (data/README.md). A PDF would leave the others blank, while
- * the fingerprint covers them.
+ * Characters in the font of contracts (data/README.md). A PDF would show others as blanks, while the
+ * fingerprint covers them.
  */
 const RANGES: readonly (readonly [first: number, last: number])[] = readFileSync(
   new URL('data/characters.txt', import.meta.url),
@@ -15,7 +15,7 @@ const RANGES: readonly (readonly [first: number, last: number])[] = readFileSync
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
-/** Characters that a contract cannot be printed with, each once, in the order in which they stand. */
+/** Lists the characters that a contract cannot be printed with, each once, in order of appearance. */
 export function listUnprintableCharacters(text: string): string[] {
   return [...new Set(text)].filter((sign) => sign !== '\n' && !isInFont(sign.codePointAt(0)!))
 }

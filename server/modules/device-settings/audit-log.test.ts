@@ -4,7 +4,7 @@ import { operations } from '#contract/operations/operations.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-/** What the operation log says of settings that many devices were told together. */
+/** Tests the operation log's entries for settings that many devices received together. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const grip = {

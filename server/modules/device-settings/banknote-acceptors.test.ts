@@ -5,7 +5,7 @@ import { toFen } from '#contract/base/money.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-/** Banknote acceptors, as other clients of this family ask for them. */
+/** Tests banknote acceptors, as other clients of this family query them. */
 const { testServer, boards } = await openTestServerWithBoards()
 const refused = (failure: string) => ({ is: 'refused', failure })
 
@@ -51,7 +51,7 @@ describeWrite(deviceSettings.setAcceptors, {
       { money: toFen(2000), isOn: false },
     ]
     await testServer.get(deviceSettings.setAcceptors, { ids: [id], isOn: true, notes })
-    // Of what its board has not, it is told nothing.
+    // The board receives only the settings that it has.
     expect((await told(board)).data).toEqual({
       version: 1,
       settings: { notes: true, takes10: false, coins10: 9 },

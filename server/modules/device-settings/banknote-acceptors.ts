@@ -8,7 +8,7 @@ import type { Told } from './store.ts'
 type Acceptor = OutputOf<typeof banknoteCalls.acceptors>[number]
 type Notes = InputOf<typeof banknoteCalls.setAcceptors>['notes']
 
-/** Undefined for a device that has none, or of which it is not known. No I/O. */
+/** Returns undefined for a device without an acceptor, or whose settings are not known. No I/O. */
 export function acceptorOf(
   { id, code, number, fieldName, online }: Named,
   told: Told | undefined,

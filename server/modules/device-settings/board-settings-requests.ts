@@ -14,8 +14,8 @@ import { givePreset, presetForNew } from './preset-store.ts'
 import * as store from './store.ts'
 
 /**
- * What boards are asked of their settings, and what they say. It is asked for where nothing is known
- * or something changed, so that a mall that comes back after a power cut is asked nothing more.
+ * Queries to boards about their settings, and the answers. A query is sent only if nothing is known or
+ * something changed, so a mall that returns after a power cut causes no queries.
  */
 export type Asked = 'settings.describe' | 'settings.get'
 
@@ -27,7 +27,7 @@ export async function toAsk(tx: Tx, scope: Scope, deviceId: string): Promise<rea
   return asked
 }
 
-/** False for what is no answer to that: nothing of it is kept. */
+/** Handles an answer to a query; returns false if it is not a valid answer, and saves nothing of it. */
 export async function handleSettingsReply(
   tx: Tx,
   scope: Scope,
@@ -35,7 +35,7 @@ export async function handleSettingsReply(
   asked: Asked,
   { state, data }: Reply,
 ): Promise<boolean> {
-  // One that can't be set says so, and is asked again when it comes back.
+  // A board that has no settings reports that, and is queried again when it reconnects.
   if (state !== 'done') return true
   if (asked === 'settings.describe') {
     const read = z.safeParse(description, data)
@@ -55,16 +55,16 @@ export async function handleSettingsReply(
   return true
 }
 
-/** Now that it is known what a new device can be set to, it gets what its type begins with. */
+/** Sets a new device to the preset of its type, now that its parameters are known. */
 async function setFirst(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   const preset = await presetForNew(tx, scope, deviceId)
   if (!preset) return
   await setTo(tx, scope, preset, [deviceId], preset.name)
-  // Also where it could not be told now: then it is shown to differ.
+  // Also recorded if the device could not be set now; the difference is then displayed.
   await givePreset(tx, scope, preset.id, [deviceId])
 }
 
-/** Somebody changed it at the board, or it was cleared; unless what we sent is under way. */
+/** Records a change made at the board or by clearing it, unless a change of ours is under way. */
 async function noteUnasked(
   tx: Tx,
   scope: Scope,

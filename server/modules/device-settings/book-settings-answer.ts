@@ -8,7 +8,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { refusalWords } from './setting-steps.ts'
 import * as store from './store.ts'
 
-/** A board answers with what it holds then, whether that is what was wished or not. */
+/** Saves the values that a board holds after its answer, whether they are the wished ones or not. */
 export async function settingsAnswered(
   tx: Tx,
   scope: Scope,
@@ -23,7 +23,7 @@ export async function settingsAnswered(
   return refusalWords(item.code, told?.get(item.deviceId))
 }
 
-/** It says nothing of what it holds: it is asked now, or when it is next there. */
+/** The answer does not contain the held values, so they are queried now or at the next connection. */
 async function requestHeldSettingsAgain(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await store.invalidateDeviceSettings(tx, scope, [deviceId], 'held')
   const [device] = await devicesById(tx, scope, [deviceId])

@@ -8,7 +8,7 @@ import { settingPaths } from '#contract/device-settings/setting-paths.ts'
 import { settingScreens } from '#contract/device-settings/setting-screens.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-/** Which devices are listed for a screen of settings, and in which order settings are listed. */
+/** Tests which devices are listed for a settings screen, and the order of settings. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const declared = (id: string, more: Partial<Parameter> = {}): Parameter => ({

@@ -6,7 +6,7 @@ import { operations } from '#contract/operations/operations.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-/** What devices are set to: by their own word, and never by a hope. */
+/** Tests device settings, which are known only from the device's own reports. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const grip = {
@@ -23,7 +23,7 @@ const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', 
 const parameters = [grip, music]
 type Board = Awaited<ReturnType<typeof boards.connect>>
 
-/** Answers all that the server asked by itself so far. */
+/** Answers all queries that the server has sent by itself so far. */
 async function answerAsked(
   board: Board,
   held: object = { version: 3, settings: { strongGrip: 42, music: true } },
@@ -60,12 +60,12 @@ test('queries a new board once for parameters and settings', async () => {
     isCurrent: true,
   })
   expect(board.asked().map(({ type }) => type)).toEqual(['settings.describe', 'settings.get'])
-  // It comes back as it was: nothing is asked.
+  // An unchanged board that reconnects is queried nothing.
   const again = await boards.connect(device)
   await again.begin({ boot: 2 })
   await expect.poll(() => again.times()).toHaveLength(1)
   expect(again.asked()).toEqual([])
-  // With another firmware it may be another board.
+  // Other firmware may mean another board.
   const newer = await boards.connect(device)
   await newer.begin({ boot: 3, firmware: '2.0.0' })
   await expect.poll(() => newer.asked().length).toBe(2)

@@ -3,13 +3,13 @@ import { batches } from '#contract/batches/batches.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-/** What was sent and came too late, or never: a device refused nothing of it. */
+/** Tests commands that arrived too late or never: they do not count as refused by the device. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
 const detail = (id: string) => testServer.get(deviceSettings.detail, { id })
 
-/** One that was told to turn its music off, and has not answered. */
+/** Begins a device that was sent a command to turn its music off and has not answered. */
 async function told() {
   const { board, ...device } = await boards.begun()
   await expect.poll(() => board.asked().length).toBe(2)
@@ -41,7 +41,7 @@ test('a late command counts as expired, not refused', async () => {
 test('an unsent command counts as expired, not refused', async () => {
   const unheard = await told()
   await unheard.board.cut()
-  // As though its gateway had been gone when it was written.
+  // Acts as if the gateway had been down when the command was written.
   await testServer.sql(
     `update device_commands set state = 'written', expires_at = now() - interval '1 second'
       where command_id = $1`,

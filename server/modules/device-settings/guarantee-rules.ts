@@ -1,20 +1,20 @@
 import type { PlayTold } from '#server/modules/devices/surface.ts'
 
 export type Guarantee = {
-  /** After so many plays without a prize the next one wins, as the board is set. */
+  /** After this many plays without a prize the next one wins, by the board's setting. */
   readonly after: number
-  /** So many there were since the last prize, by what the board told of each. */
+  /** Plays since the last prize, by the board's report of each play. */
   readonly count: number
-  /** What the board counts itself, where it says so. */
+  /** The board's own count, if it reports one. */
   readonly boardCount: number | undefined
-  /** A prize comes within so many plays. */
+  /** A prize comes within this many plays. */
   readonly left: number
 }
 
 /**
- * Counted from the plays that the board told, the newest first, every time anew: nothing is kept that
- * could differ from the log. Where the board itself counts fewer it is believed, since it is the one
- * that lets the prize go: what is promised is never more than what both say. No I/O.
+ * Computes the guarantee each time from the reported plays, the newest first, so that no stored value can
+ * differ from the log. A smaller count of the board is used, since the board releases the prize. The promise
+ * never exceeds what both counts support. No I/O.
  */
 export function guaranteeOf(after: number, plays: readonly PlayTold[]): Guarantee {
   const count = sinceWin(plays).length

@@ -6,7 +6,7 @@ import { play } from '#contract/orders/play.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { guaranteeOf } from './guarantee-rules.ts'
 
-/** When a machine has to give a prize: what is promised is what the log proves, and never more. */
+/** Tests when a machine has to give a prize. The promise never exceeds what the log proves. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const told = (won: boolean, boardCount: number | null = null) => {
@@ -18,11 +18,11 @@ test('guarantees a prize using the lower of two counts', () => {
   expect(guaranteeOf(10, [])).toMatchObject({ count: 0, left: 11 })
   expect(guaranteeOf(10, lost)).toMatchObject({ count: 2, left: 9 })
   expect(guaranteeOf(2, lost)).toMatchObject({ count: 2, left: 1 })
-  // Set lower than what was played already.
+  // The setting is lower than the plays so far.
   expect(guaranteeOf(1, lost)).toMatchObject({ count: 2, left: 1 })
-  // A prize that the board gave and never told.
+  // The board gave a prize without reporting it.
   expect(guaranteeOf(10, [told(false, 1), ...lost])).toMatchObject({ count: 3, left: 10 })
-  // It counts what we never heard of: nothing is promised by that.
+  // The board counts plays that were never reported; they do not improve the promise.
   expect(guaranteeOf(10, [told(false, 8), ...lost])).toMatchObject({ count: 3, left: 8 })
 })
 
@@ -36,7 +36,7 @@ const whole = (id: string) => ({
   name: { zh: id, en: id },
 })
 
-/** A board with a guarantee, and what is said of it. */
+/** Begins a board with a guarantee, and returns what is displayed about it. */
 async function guaranteed(start = 3) {
   const { id, code, board } = await boards.begun({ fieldId: world.siteId })
   let answered = 0
@@ -66,7 +66,7 @@ async function guaranteed(start = 3) {
       const found = await seen()
       return found && [found.count, found.left]
     },
-    // Without the boot that stands before it.
+    // Without the boot number in front of the id.
     plays: async () => (await seen())?.plays.map((each) => each.id.replace(/^\d+\./, '')),
     since: async () => (await seen())?.since,
     asPlayer: async () => (await testServer.get(play.machine, { equipmentId: code })).guarantee,
@@ -87,7 +87,7 @@ test('counts plays once in board order, without staff plays', async () => {
     [5, false],
     [6, false],
   ] as const
-  // Late, doubled, out of their order: by coins, by an order, by staff.
+  // Late, duplicate and out-of-order events of plays by coins, by an order and by staff.
   for (const at of [3, 0, 4, 2, 4, 1, 0]) {
     const [seq, won] = all[at]!
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are heard
@@ -111,7 +111,8 @@ test('shows no guarantee until the board confirms it', async () => {
   await event(2, false)
   await event(3, false)
   await expect.poll(counted).toEqual([2, 4])
-  // Another N is on its way: nothing, until the board says which it holds; what was played stays.
+  // While another number is being set, nothing is promised until the board reports which it holds. The plays
+  // so far still count.
   await testServer.get(deviceSettings.update, { ids: [id], settings: { guarantee: 2 } })
   expect([await counted(), await asPlayer()]).toEqual([undefined, undefined])
   await expect.poll(() => board.commands()).toHaveLength(1)
@@ -119,7 +120,7 @@ test('shows no guarantee until the board confirms it', async () => {
   held.settings = { guarantee: 2 }
   await board.reply({ id: board.commands()[0]!.id, state: 'done', data: held })
   await expect.poll(counted).toEqual([2, 1])
-  // Somebody turns it off at the board.
+  // The guarantee is turned off at the board.
   held.settings = { guarantee: 0 }
   await board.say('events', {
     id: 's',
@@ -144,7 +145,7 @@ test('a cleared or replaced board restarts the guarantee count', async () => {
   await event(3, false)
   await expect.poll(counted).toEqual([2, 2])
   expect(await since()).toEqual({ time: expect.any(Date), why: 'heard' })
-  // Its data was cleared; one of the plays before that comes late.
+  // The board's data was cleared, and an earlier play arrives late.
   await board.meters({ life: 2, seq: 5 })
   await expect.poll(() => board.asked().length).toBe(4)
   await answer()
@@ -152,12 +153,13 @@ test('a cleared or replaced board restarts the guarantee count', async () => {
   await event(6, false)
   await expect.poll(plays).toEqual(['p6'])
   expect(await since()).toEqual({ time: expect.any(Date), why: 'cleared' })
-  // From a prize on, it is counted since that.
+  // After a prize, plays are counted from the prize on.
   await event(7, true)
   await event(8, false)
   await expect.poll(plays).toEqual(['p8'])
   expect(await since()).toBeUndefined()
-  // A spare board begins its own counting: the plays and the numbers of the one before are not its own.
+  // A spare board starts its own count: plays and sequence numbers of the previous board do not belong to
+  // it.
   await board.cut()
   await expect.poll(async () => (await testServer.get(devices.detail, { id })).online).toBe(false)
   const { secret } = await testServer.get(devices.replaceBoard, { id })

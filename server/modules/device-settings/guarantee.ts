@@ -6,19 +6,19 @@ import { guaranteeOf, sinceWin, type Guarantee } from './guarantee-rules.ts'
 import * as store from './store.ts'
 
 const PARAMETER = 'guarantee'
-/** Above that a board's number is no promise that a player could live to see. */
+/** A larger number from a board is no promise that a player could live to see. */
 const AFTER_MAX = 1_000
 
 type Found = Guarantee & {
-  /** Since the last prize, or since its board counts. */
+  /** Plays since the last prize, or since the board began to count. */
   readonly plays: readonly PlayTold[]
-  /** Where there was no prize since its board counts. */
+  /** Set if there was no prize since the board began to count. */
   readonly since?: Beginning
 }
 
 /**
- * Undefined where nothing may be promised: its board has not said that it is set so, is asked anew, or
- * was told something else that it has not answered.
+ * Returns undefined if nothing may be promised: the board has not reported the setting, is to be queried
+ * again, or has not answered another wish.
  */
 export async function guaranteeAt(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function guaranteeAt(
   const of = await lastPlays(tx, scope, deviceId, after + 1)
   if (!of) return undefined
   const plays = sinceWin(of.plays)
-  // No prize was found, and no more plays were there to look at.
+  // All plays since the board began to count were read, and none was a prize.
   const isWhole = plays.length === of.plays.length && plays.length <= after
   return { ...guaranteeOf(after, of.plays), plays, ...(isWhole && { since: of.began }) }
 }

@@ -33,12 +33,12 @@ import {
 import { setDevices, type Named, type Row } from './set-devices.ts'
 import * as store from './store.ts'
 
-/** As many as one batch is told at once. */
+/** Limit of devices in one batch. */
 const DEVICES_MAX = 500
 const SHOWN_CHANGES = 30
 
 export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof deviceSettings> {
-  /** With how each is called, where it stands, and whether it is there. */
+  /** Adds each device's name, its site, and whether it is online. */
   async function toSettingDevices(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Named[]> {
     const ids = toSettingDeviceIds(rows)
     const [states, sites] = [await statesOf(tx, scope, ids), await sitesOf(tx, scope)]
@@ -108,7 +108,7 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
       return devices.map((device) => {
         const steps = stepsAt(told.get(device.id), wished)
         const is = toComparisonState(device, hadOf(steps, whereHad))
-        // What a board of another generation has not is said only where nothing is left.
+        // Settings that boards of another generation lack are listed only if nothing is left to set.
         const said =
           whereHad && is !== 'unfit' ? steps?.filter(({ fault }) => fault !== 'unknown') : steps
         const preset = presets.get(device.id)

@@ -8,12 +8,13 @@ import type { Sentence } from '#contract/base/sentence.ts'
 import { inOneLine, formatSettingSteps, stepsAt, wishedSteps } from './setting-steps.ts'
 import type { ChangeRow, Told } from './store.ts'
 
-/** So many values of one setting are named. */
+/** This many values of one setting are listed. */
 const NAMED_MAX = 3
 
 /**
- * What many held of what they are wished: `强抓力 42 V` where all of them did, else how many held which.
- * What one holds in another unit is no number beside theirs. Undefined where it is known of none. No I/O.
+ * Describes the values that devices held of the wished settings: `强抓力 42 V` if all held the same, otherwise
+ * how many held which. A value in another unit is not compared with the others. Undefined if no value is
+ * known. No I/O.
  */
 export function heldInWords(
   parameters: readonly Parameter[],
@@ -46,8 +47,8 @@ function oneInWords(of: Parameter, held: readonly SettingValue[], devices: numbe
 }
 
 /**
- * What each device was set to, and what it held before. Without what its numbers are meant in, or where it
- * is not known what it held, it has no words. No I/O.
+ * Describes what each device was set to and what it held before. Devices are left out if the units or the
+ * earlier values are not known. No I/O.
  */
 export function backInWords(
   changes: ReadonlyMap<string, Pick<ChangeRow, 'before' | 'wished'>>,

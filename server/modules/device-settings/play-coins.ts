@@ -3,13 +3,13 @@ import type { Scope } from '#server/platform/scope.ts'
 import * as store from './store.ts'
 
 const PARAMETER = 'coinsPerPlay'
-/** Above that a board's number is no price that a player could pay. */
+/** A larger number from a board is no price that a player could pay. */
 const COINS_MAX = 1_000
 
 /**
- * So many coins start one play, by its board's own word; undefined where it says nothing of that. While it
- * is told another number, or is in doubt, it is the higher of the two: a coin too many waits in the machine
- * for the next play, one too few starts none.
+ * Returns the number of coins that start one play, as the board reports it; undefined if it reports none.
+ * During a change or in doubt it is the higher of the two numbers. A surplus coin stays in the machine for
+ * the next play, while a missing coin starts none.
  */
 export async function playCoinsAt(
   tx: Tx,

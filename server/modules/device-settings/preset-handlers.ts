@@ -80,7 +80,10 @@ export const devicePresetsHandlers: Handlers<typeof devicePresets> = {
   },
 }
 
-/** With who is meant to hold each, as far as the asker may see it, and holds something else. */
+/**
+ * Adds the devices that are meant to hold each preset but hold other values, as far as the caller may see
+ * them.
+ */
 async function toDevicePresets(
   tx: Tx,
   scope: Scope,
@@ -107,7 +110,10 @@ async function toDevicePresets(
   })
 }
 
-/** Who is told is meant to hold it from then on. Undefined where there is no such device. */
+/**
+ * Sends a preset to devices, which are meant to hold it from then on. Returns the batch id; undefined if
+ * there is no such device.
+ */
 export async function setTo(
   tx: Tx,
   scope: Scope,
@@ -119,13 +125,13 @@ export async function setTo(
   const former = Object.fromEntries([...now].map(([deviceId, preset]) => [deviceId, preset.id]))
   const words = formatSettingSteps(parameters, wishedSteps(parameters, settings))
   const about = { zh: `${name}：${words.zh}`, en: `${name}: ${words.en}` }
-  // What a board of another generation has not, it is not told.
+  // Boards of another generation do not receive settings that they lack.
   const told = { settings, parameters: [...parameters], about, askedBy }
   const wish = { ...told, whereHad: true, preset: { id, former } }
   return beginBatch(tx, scope, settingsSet, { wish, deviceIds, askedBy })
 }
 
-/** Where a device holds something else than it is meant to, of what its board has. */
+/** Lists where a device's values differ from the preset, among the settings that its board has. */
 export function driftOf(
   told: Parameters<typeof stepsAt>[0],
   preset: Pick<presets.PresetRow, 'settings' | 'parameters'>,
@@ -135,7 +141,10 @@ export function driftOf(
   )
 }
 
-/** What says which values may be in a package: a device, or the package that is changed. */
+/**
+ * Returns the declaration of the values allowed in a preset: from a device, or from the preset that is
+ * changed.
+ */
 async function declaredBy(
   tx: Tx,
   scope: Scope,

@@ -17,7 +17,7 @@ export type PresetRow = {
 const COLUMNS = sql.raw(`preset_id as id, type, name, settings, parameters, for_new as "forNew",
   made_at as "createTime"`)
 
-/** In the order of their types and names. */
+/** Lists the presets in the order of their types and names. */
 export async function presetsOf(tx: Tx, scope: Scope, type?: DeviceType): Promise<PresetRow[]> {
   const { rows } = await sql<PresetRow>`select ${COLUMNS} from device_presets
     where merchant_id = ${merchantValue(scope)} and type = coalesce(${type ?? null}, type)
@@ -31,7 +31,7 @@ export async function findPreset(tx: Tx, scope: Scope, id: string): Promise<Pres
   return rows[0]
 }
 
-/** False when another of its type has its name. */
+/** Saves a preset; returns false if another one of its type has the name. */
 export async function savePreset(tx: Tx, scope: Scope, preset: PresetRow): Promise<boolean> {
   const { id, type, name, settings, parameters } = preset
   const saved = sql`insert into "device_presets" ("merchant_id", preset_id, type, name, settings,
@@ -54,7 +54,7 @@ export async function removePresets(
   return rows
 }
 
-/** In place of whichever of its type was. */
+/** Replaces the preset for new devices of its type, or clears it if `isOn` is false. */
 export async function chooseForNew(
   tx: Tx,
   scope: Scope,
@@ -68,7 +68,7 @@ export async function chooseForNew(
     where merchant_id = ${scope.merchantId} and preset_id = ${id}`.execute(tx)
 }
 
-/** Nothing where it has been removed. */
+/** Does nothing if the preset has been removed. */
 export async function givePreset(
   tx: Tx,
   scope: Scope,
@@ -83,7 +83,7 @@ export async function givePreset(
       given_at = now()`.execute(tx)
 }
 
-/** Those that are still meant to hold it are meant to hold what they were before, or nothing. */
+/** Restores the former preset, or none, of the devices that are still meant to hold this one. */
 export async function restoreFormerPresets(
   tx: Tx,
   scope: Scope,
@@ -99,7 +99,7 @@ export async function restoreFormerPresets(
   }
 }
 
-/** By preset, the devices that are meant to hold it. */
+/** Lists the devices that are meant to hold each preset. */
 export async function listPresetHolders(
   tx: Tx,
   scope: Scope,
@@ -110,7 +110,7 @@ export async function listPresetHolders(
   return rows
 }
 
-/** By device, the package that it is meant to hold, of those that have one. */
+/** Returns the preset of each device that is meant to hold one, by device. */
 export async function presetsAt(
   tx: Tx,
   scope: Scope,
@@ -124,7 +124,7 @@ export async function presetsAt(
   return new Map(rows.map(({ deviceId, ...preset }) => [deviceId, preset]))
 }
 
-/** What a device is meant to hold. */
+/** Returns the preset that a device is meant to hold; undefined if none. */
 export async function presetOf(
   tx: Tx,
   scope: Scope,
@@ -137,7 +137,10 @@ export async function presetOf(
   return rows[0]
 }
 
-/** What a device of the type is to be set to that has been given none. */
+/**
+ * Returns the preset for new devices of this device's type; undefined if there is none or the device already
+ * has a preset.
+ */
 export async function presetForNew(
   tx: Tx,
   scope: Scope,

@@ -7,7 +7,10 @@ import { operations } from '#contract/operations/operations.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-/** Named values for a type of device: given, held, drifted from, and what new devices begin with. */
+/**
+ * Tests presets, named values for a type of device: giving, holding, differing, and the start of new
+ * devices.
+ */
 const { testServer, boards } = await openTestServerWithBoards()
 const { emptyRoleId } = world
 await testServer.sql(`update roles set permissions = '{devices.see,deviceSettings.edit}'
@@ -24,7 +27,7 @@ const coins = {
 }
 const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
 
-/** A board that answers what it is asked, and what it holds. */
+/** Begins a board that answers queries with these parameters and values. */
 async function known(parameters: readonly object[] = [coins, music], settings?: object) {
   const device = await boards.begun()
   const { board } = device
@@ -184,7 +187,7 @@ describeWrite(devicePresets.save, {
     const given = { id: made.id, name: '周末', deviceId, settings: { music: false } }
     const changed = await testServer.get(devicePresets.save, given)
     expect(changed).toMatchObject({ id: made.id, name: '周末', settings: { music: false } })
-    // What may be in it, it knows itself.
+    // Without a device, the preset's own declaration decides which values are allowed.
     const itself = { id: made.id, name: '平日', settings: { music: true } }
     expect(await testServer.get(devicePresets.save, itself)).toMatchObject({
       ...itself,

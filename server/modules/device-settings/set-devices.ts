@@ -33,12 +33,12 @@ export type ByIds = (tx: Tx, scope: Scope, ids: readonly string[]) => Promise<Na
 
 type Wish = Wished & {
   readonly ids: readonly string[]
-  /** What was changed is what the one device held then. */
+  /** Optimistic lock: the settings version that the one device held when the form was opened. */
   readonly version?: number | undefined
-  /** What a board has not, it is not told. */
+  /** Skips settings that a board lacks. */
   readonly whereHad?: boolean
 }
-/** Of whichever call sets devices. */
+/** Context of any call that sets devices. */
 type Setting = {
   readonly tx: Tx
   readonly scope: Scope
@@ -60,7 +60,9 @@ export async function requireSettableNow(
   if (unanswered.has(deviceId)) throw refuse('underWay')
 }
 
-/** One device is refused at once with why; of many each has its own result. */
+/**
+ * Sets devices. A single device is refused at once with the reason; of many devices each has its own result.
+ */
 export async function setDevices(
   { ids, settings, parameters: seen, version, whereHad = false }: Wish,
   { tx, scope, actor, refuse, record, tell }: Setting,
@@ -96,7 +98,7 @@ export async function setDevices(
   record(scope, settingSubject, {
     id: isOne ? one.id : batchId,
     name: isOne ? one.code : formatDeviceNames(devices),
-    // Of one, what it held stands in the words for what it was told.
+    // For a single device the old values are already part of `about`.
     ...(!isOne && { before: { settings: heldInWords(parameters, settings, all) } }),
     after: { settings: about, devices: devices.length, batchId },
   })

@@ -11,13 +11,18 @@ import { settingsUndone } from './undo-settings-kind.ts'
 
 const wish = z.object({
   settings,
-  /** As they were seen. An older one has none: it is not known what its numbers mean, and nobody is told. */
+  /**
+   * Parameters as the person saw them. Older batches have none: the meaning of their numbers is unknown, so
+   * nothing is sent.
+   */
   parameters: z.optional(z.array(parameterForm)),
   about: z.object({ zh: z.string(), en: z.string() }),
   askedBy: z.string(),
-  /** A board is told of what it has alone: a preset is for boards of several generations. */
+  /** Sends a board only the settings that it has, since a preset is for boards of several generations. */
   whereHad: z.optional(z.boolean()),
-  /** Of a package: who is told is meant to hold it from then on. `former`: by device, what it was before. */
+  /**
+   * For a preset: the devices are meant to hold it from then on. `former`: the earlier preset, by device.
+   */
   preset: z.optional(z.object({ id: z.string(), former: z.record(z.string(), z.string()) })),
 })
 type SettingsWish = z.output<typeof wish>
@@ -30,7 +35,7 @@ const unknown: ToTell = {
   },
 }
 
-/** One device or many are set, each from the version that its board holds. */
+/** Sets one device or many, each from the settings version that its board holds. */
 export const settingsSet = declareBatchKind<SettingsWish>({
   name: 'deviceSettings.set',
   title: { zh: '设置参数', en: 'Set devices' },
@@ -74,7 +79,7 @@ export const settingsSet = declareBatchKind<SettingsWish>({
     const said = { zh: `撤回：${about.zh}`, en: `Taken back: ${about.en}` }
     const made = await store.listBatchChanges(tx, scope, batchId, deviceIds)
     const id = await beginBatch(tx, scope, settingsUndone, {
-      // What it told were boards that meant the same by it: what they held before is in that unit, too.
+      // The batch was sent only to boards with these units, so their earlier values are in these units too.
       wish: { batchId, parameters, about: said, askedBy },
       deviceIds,
       askedBy,

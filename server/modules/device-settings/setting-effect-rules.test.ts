@@ -6,7 +6,7 @@ const of = (plays: number, prizes: number) => ({ plays, prizes })
 test('too few plays give no result', () => {
   expect(effectOf(of(0, 0), of(0, 0))).toBe('tooFew')
   expect(effectOf(of(20, 0), of(20, 6))).toBe('tooFew')
-  // 40 of 400 in all: 5 are expected of 50, and 4.9 of 49.
+  // The common share is 40 of 400: 5 prizes are expected of 50 plays, and 4.9 of 49.
   expect(effectOf(of(350, 35), of(50, 5))).toBe('same')
   expect(effectOf(of(351, 35), of(49, 5))).toBe('tooFew')
   expect(effectOf(of(100, 0), of(100, 0))).toBe('tooFew')

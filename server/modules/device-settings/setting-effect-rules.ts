@@ -1,17 +1,20 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import type { EffectWord } from '#contract/device-settings/setting-effect.ts'
 
-/** What was played, and how often something came out. */
+/** Numbers of plays and of plays with a prize. */
 export type Played = { readonly plays: number; readonly prizes: number }
 
-/** Two-sided, at 95 %. */
+/** Two-sided test at 95 %. */
 const Z_MIN = 1.96
-/** Fewer expected of either kind on either side, and the test says nothing. */
+/**
+ * Smallest number of prizes, and of plays without one, that must be expected on either side for a valid
+ * test.
+ */
 const EXPECTED_MIN = 5
 
 /**
- * Whether prizes come more or less often than before, or whether that can't be told: a test of two
- * proportions at 95 %. No I/O.
+ * Returns whether prizes come more or less often than before, or whether that cannot be decided: a test of
+ * two proportions at 95 %. No I/O.
  */
 export function effectOf(before: Played, after: Played): EffectWord {
   const plays = before.plays + after.plays
@@ -24,7 +27,7 @@ export function effectOf(before: Played, after: Played): EffectWord {
   return step > 0 ? 'more' : 'fewer'
 }
 
-/** Those that lie within as a whole; undefined where none does. No I/O. */
+/** Returns the hours that lie completely within the time; undefined if none does. No I/O. */
 export function wholeHours(from: number, until: number) {
   const [first, end] = [Math.ceil(from / HOUR_MS), Math.floor(until / HOUR_MS)]
   if (first >= end) return undefined

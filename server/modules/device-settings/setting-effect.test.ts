@@ -4,7 +4,7 @@ import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { world } from '#contract/example-world.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-/** What a change made of the prizes, by what the machine said was played. */
+/** Tests the effect of a change on prizes, by the plays that the machine reported. */
 const { testServer, boards } = await openTestServerWithBoards()
 const name = { zh: '强爪', en: 'Strong grip' }
 const parameters = [
@@ -50,8 +50,8 @@ test('compares plays before and after a settings change', async () => {
     after: { plays: 1, prizes: 0 },
     is: 'tooFew',
   })
-  // Its music turned off is no change of what is played: it ends nothing, and has no effect itself. What
-  // it is told once more, as by a package, is none either.
+  // Turning the music off is no change of the game: it ends no comparison and has no effect. Neither does
+  // sending a held value again, as a preset may.
   const settings = { strong: false, music: false }
   await testServer.get(deviceSettings.update, { ids: [id], settings })
   await expect.poll(() => board.commands()).toHaveLength(2)
@@ -88,15 +88,15 @@ test('compares plays before and after a settings change', async () => {
         data) values ($1, $2, $3, $4, 'online', 0, 0, $4, '{}')`,
       [world.merchantId, id, eventId, at],
     )
-  // In the hour of the change, of which nobody knows what was before it; and in those before that.
+  // Income in the hour of the change, which cannot be split, and in the hours before it.
   await paid(0, 9_900, 0, 9)
   await paid(1, 2_000, 500, 2)
   await paid(2, 1_000, 0, 1)
-  // It was first heard of just now: nothing is known of an hour before that, nor of what it took.
+  // The board was first heard of just now, so neither plays nor income of earlier hours are known.
   const { before: unheard } = await effect()
   expect(unheard).toMatchObject({ startTime: await firstHeard(), plays: 1 })
   expect(unheard.income).toBeUndefined()
-  // It came there eight days ago, and stood unused at first.
+  // The device came eight days before the change and was unused at first.
   const came = new Date(changedAt - 8 * DAY_MS)
   await cameAt(came, 'e8')
   const { before: young } = await effect()

@@ -12,13 +12,13 @@ import type { SettingsDeps } from './deps.ts'
 import { pageSettingChanges, type ChangeRow } from './store.ts'
 
 const LOOKED_AT_MS = 30 * DAY_MS
-/** Of a device's changes, those among which the ones before and after are looked for. */
+/** Number of a device's newest changes among which the previous and the next change are sought. */
 const CHANGES_MAX = 500
 
-/** Absent for who may not see income. */
+/** Undefined for callers who may not see income. */
 type EarnedAt = SettingsDeps['earnedAt'] | undefined
 
-/** Undefined where the device holds no such change of its plays by its own word. */
+/** Returns undefined unless the device has confirmed such a change of its game. */
 export async function effectAt(
   earnedAt: EarnedAt,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function effectAt(
     size: CHANGES_MAX,
     offset: 0,
   })
-  // Its music turned off ends nothing that was seen of its grip.
+  // For example, turning the music off does not end the comparison for the grip.
   const held = records.filter(
     ({ state, wished }) =>
       (state === 'done' || state === 'board' || state === 'reset') &&
@@ -38,11 +38,11 @@ export async function effectAt(
   )
   const at = held.findIndex((each) => each.batchId === batchId)
   const change = held[at]
-  // That a board was cleared ends what was before it, and is nobody's change.
+  // Clearing a board ends the time before it, but is not a change to be measured.
   if (!change || change.state === 'reset') return undefined
   const made = getSettingChangeTime(change).getTime()
   const heard = (await firstHeardOf(tx, scope, deviceId))?.getTime() ?? made
-  // Of days before that nothing is known: they aren't days without income.
+  // Nothing is known of the days before that, so they are not days without income.
   const earliest = Math.max(made - LOOKED_AT_MS, Math.min(heard, made))
   const latest = Math.min(made + LOOKED_AT_MS, Date.now())
   const previous = held[at + 1]
@@ -77,7 +77,7 @@ async function measurePlaysBetween(
   return { startTime, endTime, ...counted, ...(income && { income }) }
 }
 
-/** Cash and what was paid online are both booked by the hour. */
+/** Both cash and online payments are booked by the hour. */
 async function incomeIn(
   earnedAt: SettingsDeps['earnedAt'],
   tx: Tx,

@@ -13,7 +13,7 @@ import { inScreenOrder } from '#contract/device-settings/setting-screens.ts'
 import { unitIn } from '#contract/device-settings/unit-words.ts'
 import type { Told } from './store.ts'
 
-/** What a wish comes to at a device, by what its board said of itself. No I/O. */
+/** Effect of one wished setting on a device, by what its board reported. No I/O. */
 export type Step = {
   readonly id: string
   readonly from?: SettingValue | undefined
@@ -21,13 +21,15 @@ export type Step = {
   readonly fault?: SettingFault | 'unknown' | 'measure' | undefined
   readonly why?: Sentence | undefined
 }
-/** What is wished, and its parameters as whoever wished it saw them: without its unit a number is none. */
+/**
+ * Wished settings, with their parameters as the person saw them. A number without its unit has no meaning.
+ */
 export type Wished = {
   readonly settings: DeviceSettings
   readonly parameters?: readonly Parameter[] | undefined
 }
 
-/** As the screens have them; what none has, as the board declares it. */
+/** Sorts as the screens do; settings that no screen has follow in the board's order. */
 function sortWishedSettings(parameters: readonly Parameter[], wished: DeviceSettings) {
   const all = [...parameters, ...Object.keys(wished).map((id) => ({ id }))]
   const ids = new Set(inScreenOrder(all).map(({ id }) => id))
@@ -37,7 +39,7 @@ function sortWishedSettings(parameters: readonly Parameter[], wished: DeviceSett
   })
 }
 
-/** Undefined while it is not known what the device can be set to. */
+/** Returns undefined while the device's parameters or values are not known. */
 export function stepsAt(
   told: Pick<Told, 'parameters' | 'held'> | undefined,
   { settings, parameters: seen = [] }: Wished,
@@ -61,7 +63,10 @@ export function stepsAt(
   })
 }
 
-/** A number means the same at both. A range is kept to: it makes no other parameter. */
+/**
+ * Returns whether a number means the same at both. Ranges may differ, since values are checked against them
+ * separately.
+ */
 function isSameMeasure(one: Parameter, other: Parameter): boolean {
   const [choices, others] = [one, other].map(({ options = [] }) =>
     JSON.stringify(options.map(({ value, name }) => [value, name.zh])),
@@ -69,7 +74,7 @@ function isSameMeasure(one: Parameter, other: Parameter): boolean {
   return one.type === other.type && one.unit === other.unit && choices === others
 }
 
-/** `whereHad`: only of what its board has, and means by it what was meant. */
+/** With `whereHad`, keeps only settings that the board has with the same meaning. */
 export function hadOf(steps: Step[] | undefined, whereHad = false): Step[] | undefined {
   if (!whereHad) return steps
   return steps?.filter(({ fault }) => fault !== 'unknown' && fault !== 'measure')
@@ -89,7 +94,7 @@ export function toStepSettings(steps: readonly Step[], side: 'from' | 'to'): Dev
   )
 }
 
-/** What is wished of whoever it fits, without what anybody holds. */
+/** Returns the wished settings without regard to what any device holds. */
 export function wishedSteps(parameters: readonly Parameter[], wished: DeviceSettings): Step[] {
   return sortWishedSettings(parameters, wished).map(([id, sent]) => {
     const of = parameters.find((each) => each.id === id)
@@ -97,7 +102,7 @@ export function wishedSteps(parameters: readonly Parameter[], wished: DeviceSett
   })
 }
 
-/** `强抓力 42.0 → 43.5 V`; without what it was, where that is not known of it. */
+/** Formats `强抓力 42.0 → 43.5 V`, without the old value if it is not known. */
 export function formatSettingSteps(
   parameters: readonly Parameter[],
   steps: readonly Step[],
@@ -118,7 +123,7 @@ export function inOneLine(lines: readonly Sentence[]): Sentence {
   return { zh: lines.map(({ zh }) => zh).join('，'), en: lines.map(({ en }) => en).join(', ') }
 }
 
-/** Why a board would not take it: each setting that is at fault, by its name. */
+/** Explains why a board would not accept the settings, each faulty one by its name. */
 export function faultWords(steps: readonly Step[]): Sentence {
   const all = steps.flatMap(({ why }) => why ?? [])
   if (all.length === 0) return NOT_HAD
@@ -172,7 +177,7 @@ const OTHER_KIND = {
   en: 'This one has other choices or another unit than here',
 }
 
-/** What a board meant by the code that it refused with, and what it holds of that. */
+/** Explains a board's refusal code, with the value that it still holds. */
 export function refusalWords(code: string, { parameters, held }: Partial<Told> = {}): Sentence {
   const of = parameters?.find(({ id }) => code === `value.${id}`)
   const still = of && held?.[of.id]
@@ -193,7 +198,10 @@ type Back =
   | { readonly steps: readonly Step[]; readonly version: number }
   | { readonly code: string; readonly refused: Sentence }
 
-/** What a device held before a change, in its unit then, as steps from now; or why it is left as it is. */
+/**
+ * Returns the steps from now to the values before a change, in their unit then; or the reason for leaving
+ * the device as it is.
+ */
 export function settingsBack(
   told: Told | undefined,
   change: Undone | undefined,
@@ -204,14 +212,14 @@ export function settingsBack(
   if (!steps || steps.length === 0 || version === null) {
     return { code: 'unknown', refused: NOT_KNOWN }
   }
-  // First: what it holds in another unit says nothing of whether it was set since.
+  // Checked first: a value in another unit does not show whether the setting was changed since.
   if (hasFault(steps)) return { code: 'value', refused: faultWords(steps) }
   const isSetSince = steps.some(({ id, from }) => from !== change.wished[id])
   if (isSetSince) return { code: 'changed', refused: SET_SINCE }
   return { steps, version }
 }
 
-/** It would start from a version that its board gives up by the answer that it owes. */
+/** The change would start from a version that becomes outdated with the board's pending answer. */
 export const UNDER_WAY = {
   code: 'underWay',
   refused: {
@@ -240,8 +248,8 @@ function countSettingValue<Value>(
 }
 
 /**
- * What any number of devices declare, each parameter as the first of them has it. Who has it in another
- * unit is one of `others`: what it holds is no number beside theirs.
+ * Combines the declarations of devices; each parameter is taken from the first device that has it. Devices
+ * with another unit are counted in `others`, since their values cannot be compared.
  */
 export function combineDeclaredSettings(told: readonly Told[]) {
   const parameters = new Map<string, Parameter>()
@@ -262,7 +270,10 @@ export function combineDeclaredSettings(told: readonly Told[]) {
   return { parameters: inScreenOrder([...parameters.values()]), held, others }
 }
 
-/** What nobody said that it is meant in is meant as all of them have it; where they differ, as nobody has. */
+/**
+ * Lists the parameters whose meaning is the same on all devices, for callers that gave none. Others are left
+ * out.
+ */
 export function listAgreedParameters(told: readonly Told[]): Parameter[] {
   const { parameters, others } = combineDeclaredSettings(told)
   return parameters.filter(({ id }) => !others[id])

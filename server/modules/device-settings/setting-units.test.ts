@@ -5,7 +5,7 @@ import { devicePresets } from '#contract/device-settings/device-presets.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-/** Two generations call their grip the same and set it in volts and in per cent. */
+/** Tests two generations of boards that set the same grip in volts and in per cent. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const name = { zh: '抓取爪力', en: 'Grab grip' }
@@ -48,7 +48,7 @@ async function answerAsked(
   await expect.poll(detail).toMatchObject({ version: 1, isCurrent: true })
 }
 
-/** `undefined` for one that was told nothing. */
+/** Returns `undefined` for a device that was sent nothing. */
 const toldTo = ({ board }: Awaited<ReturnType<typeof known>>) => board.commands().at(-1)?.data
 const items = async (id: string) =>
   Object.fromEntries(
@@ -111,7 +111,7 @@ test('retrying an old batch without units sends nothing', async () => {
 })
 
 type Known = Awaited<ReturnType<typeof known>>
-/** All of them hold 45 V then. */
+/** Sets all of them to 45 V. */
 async function setTogether(...devices: readonly Known[]): Promise<string> {
   const ids = devices.map(({ id }) => id)
   const wish = { ids, settings: { gripGrab: 45 }, parameters: [volts] }
@@ -135,7 +135,7 @@ test('undo rejects boards that now use another unit', async () => {
     await known(volts, 40),
   ]
   const batchId = await setTogether(stays, same, other)
-  // In their places stand two of the next generation: one holds the very same number, in per cent.
+  // Two boards of the next generation take their places; one holds the same number, but in per cent.
   const swap = async (device: Known, gripGrab: number) => {
     const board = await boards.connect(device)
     await board.begin({ boot: 2, firmware: '2.0.0' })

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What a board said of itself. */
+/** A board's report about itself. */
 export type Told = {
   readonly deviceId: string
   readonly parameters: readonly Parameter[] | null
@@ -14,7 +14,7 @@ export type Told = {
   readonly version: number | null
   readonly toldAt: Date | null
   readonly isCurrent: boolean
-  /** False where what it held was cleared since, or was another board's. */
+  /** False if what the board held was cleared since, or belonged to another board. */
   readonly isSameBoard: boolean
 }
 
@@ -31,7 +31,7 @@ export async function toldBy(
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
-/** Devices whose boards can be set to this. */
+/** Lists the devices whose boards have this parameter. */
 export async function listDevicesWithParameter(
   tx: Tx,
   scope: Scope,
@@ -69,7 +69,10 @@ export async function saveHeldSettings(
       is_same_board = true`.execute(tx)
 }
 
-/** They are asked what they hold, or all (`again`, and `all` where they were cleared or replaced). */
+/**
+ * Marks what must be queried again: with `held` only the values, otherwise also the parameters. `all` is for
+ * boards that were cleared or replaced.
+ */
 export async function invalidateDeviceSettings(
   tx: Tx,
   scope: Scope,
@@ -100,7 +103,7 @@ export type NewChange = Pick<ChangeRow, 'deviceId' | 'before' | 'wished'> & {
   readonly state: 'asked' | 'board' | 'reset'
 }
 
-/** Told once more, it is the same change. */
+/** A setting that is sent again is still the same change. */
 export async function addChanges(
   tx: Tx,
   scope: Scope,
@@ -130,7 +133,7 @@ export async function endChange(
       and batch_id = ${batchId}`.execute(tx)
 }
 
-/** What a batch changed at each of them, as its board confirmed it. */
+/** Returns what a batch changed on each device, as the boards confirmed it. */
 export async function listBatchChanges(
   tx: Tx,
   scope: Scope,
@@ -143,7 +146,7 @@ export async function listBatchChanges(
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
-/** What a device held already and was told once more is no part of a change. */
+/** Leaves out settings that the device already held when they were sent again. */
 function changedOf({ before, wished, ...row }: ChangeRow): ChangeRow {
   const ids = Object.keys(wished).filter((id) => before[id] !== wished[id])
   const pickDifferingSettings = (all: DeviceSettings) =>
@@ -151,7 +154,7 @@ function changedOf({ before, wished, ...row }: ChangeRow): ChangeRow {
   return { ...row, before: pickDifferingSettings(before), wished: pickDifferingSettings(wished) }
 }
 
-/** The newest first. */
+/** Returns the newest first. */
 export async function pageSettingChanges(
   tx: Tx,
   scope: Scope,
@@ -168,7 +171,7 @@ export async function pageSettingChanges(
   return { records: records.rows.map(changedOf), total: counted.rows[0]!.total }
 }
 
-/** Those that have not answered the last wish: what it starts from next is not known. */
+/** Lists devices that have not answered the last wish, so that the version for the next one is not known. */
 export async function listUnansweredDevices(
   tx: Tx,
   scope: Scope,
@@ -180,7 +183,7 @@ export async function listUnansweredDevices(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What somebody wishes and no board has answered yet: what it says then is an answer to that. */
+/** Lists wishes without a clear answer: the board's next report is an answer to them. */
 export async function openWishes(
   tx: Tx,
   scope: Scope,

@@ -1,7 +1,7 @@
 import { handleSettingsReply, toAsk } from './board-settings-requests.ts'
 import { invalidateDeviceSettings } from './store.ts'
 
-/** What other modules may ask of device settings, and what boards are asked for them. */
+/** Surface of the device settings module, and its queries to boards. */
 export { guaranteeAt } from './guarantee.ts'
 export { settingsSet } from './set-settings-kind.ts'
 export { playCoinsAt } from './play-coins.ts'

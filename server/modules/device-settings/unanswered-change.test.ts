@@ -3,7 +3,10 @@ import { batches } from '#contract/batches/batches.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 
-/** A change starts from what its board held last: while one is under way, that is not known. */
+/**
+ * Tests that a change starts from what the board held last, which is not known while another change is under
+ * way.
+ */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const yesNo = (id: string) => ({ id, type: 'bool', default: true, name: { zh: id, en: id } })
@@ -66,7 +69,7 @@ test('a batch skips unanswered devices until retry', async () => {
   await testServer.get(batches.again, { id: batchId, ids: [one.id] })
   await expect.poll(() => one.board.commands().length).toBe(2)
   expect(one.board.commands()[1]!.data).toEqual({ version: 4, settings: { light: false } })
-  // Nor is a change taken back before the next one is answered.
+  // A change cannot be undone either before the next one is answered.
   const { id: undoing } = await testServer.get(batches.undo, { id: first.batchId })
   expect(await itemOf(undoing, one.id)).toMatchObject({
     state: 'refused',

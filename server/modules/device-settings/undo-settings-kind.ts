@@ -7,15 +7,15 @@ import { settingsBack, toStepSettings, UNDER_WAY } from './setting-steps.ts'
 import * as store from './store.ts'
 
 const wish = z.object({
-  /** Of the batch that is taken back. */
+  /** Batch that is undone. */
   batchId: z.string(),
-  /** As that one was meant. An older one has none: nobody is told. */
+  /** Parameters of that batch. Older batches have none, so nothing is sent. */
   parameters: z.optional(z.array(parameterForm)),
   about: z.object({ zh: z.string(), en: z.string() }),
   askedBy: z.string(),
 })
 
-/** Each device is set back to what it held before a batch set it, unless it was set anew since. */
+/** Sets each device back to what it held before a batch, unless it was set again since. */
 export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
   name: 'deviceSettings.undo',
   title: { zh: '撤回参数', en: 'Take settings back' },

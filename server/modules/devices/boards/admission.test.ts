@@ -3,7 +3,7 @@ import { devices } from '#contract/devices/devices.ts'
 import { openTestServerWithBoards, type Registered } from '#server/test/devices/boards.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 
-/** How a device proves itself, over HTTP and at the broker. */
+/** Tests how a device authenticates over HTTP and at the broker. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 type Proof = Pick<Registered, 'code' | 'secret'>
@@ -69,7 +69,7 @@ test('wrong secrets slow down only that device and address', async () => {
   for (let time = 0; time < 5; time += 1) expect(await statusOf(wrong)).toBe(401)
   expect([await statusOf(wrong), await statusOf(device)]).toEqual([429, 429])
   expect(await statusOf(neighbour)).toBe(200)
-  // The machine itself stands somewhere else.
+  // The machine itself has another address.
   const { path: url, method } = devices.admission.wire
   const pair = Buffer.from(`${device.code}:${device.secret}`).toString('base64')
   const headers = { authorization: `Basic ${pair}` }
@@ -110,7 +110,7 @@ test('broker admission answers allow or status 400', async () => {
     { username },
   ]
   for (const asked of wrong) expect(await admit(asked)).toEqual([400, undefined])
-  // Somebody who tries from elsewhere keeps the device itself in.
+  // Failed attempts from another address do not lock the device out.
   for (let time = 0; time < 6; time += 1)
     await admit({ username, password: 'x', peerhost: '1.2.3.4' })
   expect(await admit({ username, password, peerhost: '1.2.3.4' })).toEqual([400, undefined])

@@ -13,11 +13,11 @@ import { findDevices } from '../store.ts'
 import { openTries } from './failed-attempts.ts'
 
 /**
- * Who comes in as a device, by whichever door: at the broker or over HTTP. Which of code and secret
- * is wrong is told to nobody.
+ * Admits devices at the broker and over HTTP. The answer does not reveal whether the code or the secret is
+ * wrong.
  */
 export type Admitting = {
-  /** `find` is asked only where it may be the device. */
+  /** Calls `find` only if the attempt need not wait. */
   admit(
     proof: DeviceProof,
     find: (code: string) => Promise<Admission | undefined>,
@@ -45,7 +45,7 @@ async function findIn(tx: Tx, code: string): Promise<Admission | undefined> {
   return (await findAdmissions(tx, [code]))[0]
 }
 
-/** For the calls that devices make. */
+/** Authenticates the device for the calls that devices make. */
 export function deviceOf(admitting: Admitting) {
   return async (tx: Tx, proof: DeviceProof): Promise<DeviceActor> => {
     const found = await admitting.admit(proof, (code) => findIn(tx, code))

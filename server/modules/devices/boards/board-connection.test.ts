@@ -6,7 +6,7 @@ import { connectionOf } from './board-connection.ts'
 
 const testServer = await openTestServer()
 
-/** As a console asks that was opened under a name of this machine in its network. */
+/** Calls as a console that was opened under this machine's name in its network. */
 async function ask(
   call: typeof devices.register | typeof devices.renewSecret | typeof devices.replaceBoard,
   input: Readonly<Record<string, string>>,

@@ -6,13 +6,13 @@ import { topicOf } from '#gateway/protocol.ts'
 
 type Board = { readonly code: string; readonly protocol: DeviceProtocol }
 
-/** MQTT's own ports, as IANA has them. */
+/** MQTT's own ports, as registered at IANA. */
 const PORT = 1883
 const TLS_PORT = 8883
 
 /**
- * What a board is set to. `boardUrl` is `mqtt://host:port` or `mqtts://…`; `origin` is the address by
- * which the console was reached.
+ * Returns the connection settings for a board. `boardUrl` is `mqtt://host:port` or `mqtts://…`; `origin` is
+ * the address by which the console was reached.
  */
 export function connectionOf(boardUrl: string, origin: string, board: Board): BoardConnection {
   const url = URL.parse(boardUrl)
@@ -26,11 +26,14 @@ export function connectionOf(boardUrl: string, origin: string, board: Board): Bo
   }
 }
 
-/** No board reaches `localhost`: whoever opened the console by another name shows a way to this machine. */
+/**
+ * No board reaches `localhost`. If the console was opened under another name, that name leads to this
+ * machine.
+ */
 function hostOf(url: URL, origin: string): string {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   const host = (isLocal && URL.parse(origin)?.hostname) || url.hostname
-  // A board has a field for the host alone: there an address has no brackets.
+  // A board has a field for the host alone, where an IPv6 address has no brackets.
   return host.replace(/^\[(.*)\]$/, '$1')
 }
 

@@ -25,7 +25,7 @@ export function boardHandlers(deps: BoardsDeps): Handlers<typeof boardCalls> {
       const { secret, kept } = createDeviceSecret(deviceKeys)
       await store.saveDeviceSecret(tx, scope, id, kept)
       await endTwoBoards(tx, scope, id)
-      // Whoever is connected came by the old secret.
+      // Whoever is connected used the old secret and is cut off.
       ringGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
       const [before, after] = [{ secret: kept.keyId }, { secret: newId() }]
       record(scope, deviceSubject, { id, name: found.code, before, after })
@@ -43,10 +43,10 @@ export function boardHandlers(deps: BoardsDeps): Handlers<typeof boardCalls> {
         throw refuse('codeTaken', 'equipmentId')
       }
       const state = (await statesOf(tx, scope, [id])).get(id)
-      // It would go on telling what it does, beside the one in its place. Two that use one code never go
-      // offline: they are cut.
+      // The old board would continue to report beside the new one. Two boards with one code never go
+      // offline, so they are cut off.
       if (state?.online && !(TWO_BOARDS in state.faults)) throw refuse('stillOnline')
-      // What the old board may have done already the new one would do once more.
+      // The new board would repeat what the old one may have done already.
       if (await hasOpenCommands(tx, scope, id)) throw refuse('commandsOpen')
       const { secret, kept } = createDeviceSecret(deviceKeys)
       await store.keepBoard(tx, scope, id, code, kept)

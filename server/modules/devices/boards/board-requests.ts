@@ -5,19 +5,19 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceOf } from '../device-state-store.ts'
 
 /**
- * What the server asks boards by itself, beside commands: no row is written for it, nobody waits, and
- * where the answer is lost it is asked again when the device is back. What it is about stands in its
- * id, so that whichever server hears the answer knows.
+ * Queries that the server sends to boards by itself, beside commands. No row is written and nobody waits for
+ * the answer. If it is lost, the query is repeated when the device is back. The subject is part of the id,
+ * so that any server can assign the answer.
  */
 const askable = ['settings.describe', 'settings.get'] as const
 type Asked = (typeof askable)[number]
 
-/** Who keeps the answers says what is not known. */
+/** The module that keeps the answers decides what is to be queried. */
 export type AskingDeps = {
   toAsk(tx: Tx, scope: Scope, deviceId: string): Promise<readonly Asked[]>
-  /** False for what is no answer to that. */
+  /** Returns false if the reply is not a valid answer to the query. */
   heard(tx: Tx, scope: Scope, deviceId: string, asked: Asked, reply: Reply): Promise<boolean>
-  /** Of these devices something changed that can't be told by what they said. */
+  /** Discards what is known of these devices, because it changed in a way that their reports do not show. */
   forget(tx: Tx, scope: Scope, deviceIds: readonly string[], what: 'all' | 'held'): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function askIdOf(type: Asked): string {
   return `${type}-${newId()}`
 }
 
-/** Undefined for an answer to a command. */
+/** Returns undefined for an answer to a command. */
 export function askedBy({ id }: Reply): Asked | undefined {
   return askable.find((type) => id.startsWith(`${type}-`))
 }
@@ -36,7 +36,7 @@ export async function bookAnswer(
   asked: Asked,
   reply: Reply,
 ): Promise<boolean> {
-  // That it holds the question, it says first, if at all.
+  // A board may confirm the receipt of the query before it answers.
   if (reply.state === 'accepted') return true
   return db.inMerchant(merchantId, (tx, scope) => asking.heard(tx, scope, deviceId, asked, reply))
 }

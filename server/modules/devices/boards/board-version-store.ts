@@ -3,17 +3,17 @@ import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What a board said of itself when it came. */
+/** A board's report about itself when it connected. */
 export type Running = {
   readonly deviceId: string
   readonly model: string
   readonly firmware: string
-  /** Empty where it has no screen, or did not say. */
+  /** Empty if it has no screen or did not report one. */
   readonly app: string
   readonly online: boolean
 }
 
-/** Of all devices that the scope may see, or those that are named; one that never came is absent. */
+/** Lists all devices of the scope, or the given ones. A device that never connected is left out. */
 export async function runningOn(tx: Tx, scope: Scope, ids?: readonly string[]): Promise<Running[]> {
   const parts = [
     sql`s.merchant_id = ${merchantValue(scope)} and d.removed_at is null and s.heard_at is not null`,

@@ -4,12 +4,12 @@ import type { AskingDeps } from './board-requests.ts'
 import { ringGateways } from '../commands/command-store.ts'
 import type { DeviceState, Notice } from '../device-state.ts'
 
-/** A board of which something is true no longer: all that it said of itself, or what it is set to. */
+/** A board whose known data is outdated: everything that it reported, or only its settings. */
 export type ChangedBoard = {
   readonly deviceId: string
   readonly code: string
   readonly what: 'all' | 'held'
-  /** It is asked anew at once; who says hello is asked with the greeting. */
+  /** True if the board is queried again at once. After a hello it is queried together with the greeting. */
   readonly atOnce: boolean
 }
 
@@ -22,7 +22,7 @@ export function changeOf(
     return { what: 'held', atOnce: true }
   }
   const isOther = (['model', 'firmware', 'app'] as const).some((key) => before[key] !== after[key])
-  // A spare board may be of the same make: what the one before it held is not what this one holds.
+  // A spare board may have the same model, but the values of the previous board are not its values.
   const isSpare = notice.is === 'hello' && before.boot === null && before.livesBefore > 0
   const isNewLife = before.life !== null && after.life !== before.life
   return isOther || isSpare || isNewLife

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * What a device proves itself with at the broker: 128 random bits, which need no slow hash. Who gets
- * hold of the database alone can't try them either, since the key lies outside it.
+ * A device's secret for the broker: 128 random bits, which need no slow hash. A stolen database alone does
+ * not allow guesses either, since the key is stored elsewhere.
  */
 export type DeviceKey = { readonly id: string; readonly key: Buffer }
-/** The newest makes; those before it still know what they made. */
+/** The newest key makes secrets; the earlier ones still verify theirs. */
 export type DeviceKeys = readonly [DeviceKey, ...DeviceKey[]]
 export type KeptSecret = { readonly keyId: string; readonly hash: Buffer }
 
@@ -20,7 +20,7 @@ export function keptSecret([newest]: DeviceKeys, secret: string): KeptSecret {
   return { keyId: newest.id, hash: hashDeviceSecret(newest, secret) }
 }
 
-/** As long for what is nobody's (undefined) as for what is somebody's and wrong. */
+/** Takes as long for an unknown device (undefined) as for a wrong secret. */
 export function isSecret(keys: DeviceKeys, kept: KeptSecret | undefined, given: string): boolean {
   const key = keys.find(({ id }) => id === kept?.keyId)
   const hash = hashDeviceSecret(key ?? keys[0], given)

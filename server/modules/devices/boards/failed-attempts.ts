@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 
 /**
- * Wrong secrets in a row, of one code from one address: a code stands on its machine for all to
- * read, so whoever tries elsewhere must not keep the machine itself out. What is guarded is the
- * database, not the secret, which nobody guesses: so this process's own memory does.
+ * Counts wrong secrets in a row, by code and address. A code is printed on its machine for all to read, so
+ * attempts from elsewhere must not lock the machine out. This protects the database, not the secret, which
+ * cannot be guessed; the process's own memory is enough.
  */
 export type Tries = {
   mustWait(who: string, now: number): boolean
@@ -17,7 +17,7 @@ const FORGET_MS = HOUR_MS
 const KEPT_MAX = 20_000
 
 export function openTries(): Tries {
-  /** The one that tried longest ago first. */
+  /** In the order of the last attempt, the oldest first. */
   const wrong = new Map<string, { tries: number; at: number }>()
   return {
     mustWait(who, now) {
@@ -36,7 +36,7 @@ export function openTries(): Tries {
   }
 }
 
-/** After the free ones 2, 4, 8 … seconds, up to a minute. */
+/** Returns the wait after the free attempts: 2, 4, 8 … seconds, up to a minute. */
 function waitMs(tries: number): number {
   const over = tries - FREE_TRIES
   return over < 0 ? 0 : Math.min(2_000 * 2 ** Math.min(over, 30), WAIT_MAX_MS)

@@ -10,7 +10,7 @@ import * as store from '../store.ts'
 
 export type NewBoard = {
   readonly secret: string
-  /** Above that of every board which has counted in this place. */
+  /** Counter epoch above those of all boards that have counted for this device. */
   readonly life: number
 }
 type Wish = Pick<store.DeviceRow, 'code' | 'type' | 'number' | 'price' | 'remark'> & {
@@ -18,8 +18,8 @@ type Wish = Pick<store.DeviceRow, 'code' | 'type' | 'number' | 'price' | 'remark
 }
 
 /**
- * A board in the place of the device with this code, which is made where there is none yet. Undefined
- * where the code is another merchant's.
+ * Returns a new board for the device with this code, which is created if it does not exist. Undefined if the
+ * code belongs to another merchant.
  */
 export async function boardFor(
   tx: Tx,

@@ -10,13 +10,13 @@ import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-/** A spare board takes a device's place, with real boards at the broker. */
+/** Tests a spare board that takes a device's place, with real boards at the broker. */
 const { testServer, boards } = await openTestServerWithBoards()
 const plays = playsOf(testServer)
 
 const detail = (id: string) => testServer.get(devices.detail, { id })
 let count = 0
-/** As it is printed on a board that nobody has registered. */
+/** Returns a code as printed on a board that nobody has registered. */
 function spareCode(): string {
   count += 1
   return `SPARE${String(count).padStart(4, '0')}`
@@ -42,12 +42,12 @@ test('a spare board continues counting, the old is rejected', async () => {
   const spare = await testServer.get(devices.replaceBoard, { id, equipmentId })
   expect(spare.code).toBe(equipmentId)
   await expect(boards.connect(old)).rejects.toThrow(/authori[sz]ed|bad user/i)
-  // Not by the old code with the new secret either: there is one board.
+  // The old code with the new secret is refused too: there is only one board.
   await expect(boards.connect({ ...spare, code: old.code })).rejects.toThrow(/authori[sz]ed|bad/i)
 
   const board = await boards.connect(spare)
   await board.begin()
-  // It has counted elsewhere, in another number of lives.
+  // The spare board has counted elsewhere, in other counter epochs.
   await board.meters({ life: 1, plays: 500, coinIn: 900 })
   await expect.poll(async () => (await detail(id)).life).toBe(2)
   await board.meters({ life: 1, plays: 503, coinIn: 906, seq: 2 })
@@ -58,7 +58,7 @@ test('a spare board continues counting, the old is rejected', async () => {
     faults: [],
     today: { plays: 13, coinIn: 26 },
   })
-  // Its events bear numbers of its own, which the old one may have used.
+  // Its events have their own numbers, which the old board may have used too.
   await board.say('events', { id: 'e1', boot: 1, seq: 3, type: 'door.closed', at: 1, data: {} })
   const doors = async () => (await testServer.get(devices.log, { id, kind: 'board' })).records
   await expect.poll(async () => (await doors()).map(({ what }) => what)).toContain('door.closed')
@@ -136,7 +136,7 @@ test('removing a device frees both codes', async () => {
 describeWrite(devices.replaceBoard, {
   async works() {
     const { id, code, secret } = await newDevice()
-    // A board without a code of its own takes over the old one's.
+    // A spare board without its own code takes over the old one's.
     const spare = await testServer.get(devices.replaceBoard, { id })
     expect(spare.code).toBe(code)
     expect(spare.secret).not.toBe(secret)
@@ -154,7 +154,7 @@ describeWrite(devices.replaceBoard, {
     await testServer.get(devices.lock, { id })
     await expect.poll(() => old.board.commands()).not.toHaveLength(0)
     await cut(old)
-    // It may have done it: the spare one would do it once more.
+    // The old board may have carried out the command, and the spare one would repeat it.
     expect(await send(spareCode())).toMatchObject(refused('commandsOpen'))
     expect(await testServer.send(devices.replaceBoard, { id: '404' })).toMatchObject(
       refused('notFound'),

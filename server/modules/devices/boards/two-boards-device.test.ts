@@ -5,7 +5,7 @@ import { world } from '#contract/example-world.ts'
 import { play } from '#contract/orders/play.ts'
 import { openTestServerWithBoards, type Registered } from '#server/test/devices/boards.ts'
 
-/** Two boards with one code and secret, at the real broker. */
+/** Tests two boards with one code and secret, at the real broker. */
 const { testServer, boards } = await openTestServerWithBoards()
 const detail = (id: string) => testServer.get(devices.detail, { id })
 const newDevice = () => boards.newDevice({ fieldId: world.siteId })
@@ -16,7 +16,7 @@ const coinsOf = async (id: string) =>
     ])
   )[0]!['n']
 
-/** One after another each board takes over the connection from the other, and says what it counts. */
+/** Lets the boards take over the connection from each other in turn, each reporting its counts. */
 async function takeTurns(device: Registered, times: number, of = [BOARD_A, BOARD_B]) {
   let board
   for (let turn = 0; turn < times; turn += 1) {
@@ -34,7 +34,7 @@ async function takeTurns(device: Registered, times: number, of = [BOARD_A, BOARD
 }
 const BOARD_A = { hello: { boot: 12, model: 'C3' }, coinIn: 20 }
 const BOARD_B = { hello: { boot: 7, model: 'C3' }, coinIn: 90 }
-/** Cloned with its boot counter: nothing that it says tells it from the other. */
+/** A clone with the same boot counter, whose reports do not differ from the other board's. */
 const CLONE = { hello: { boot: 12, model: 'C3' }, coinIn: 20 }
 const isFault = async (id: string) =>
   (await detail(id)).faults.some(({ code }) => code === 'code.shared')
@@ -70,7 +70,7 @@ test('reconnecting after dead links raises no fault', async () => {
     const board = await boards.connect(device)
     await board.begin({ boot: 3 })
     await board.meters({ boot: 3, seq: turn + 1, coinIn: turn })
-    // Nobody is at the other end any more, and the broker is not told.
+    // The client disappears without notice to the broker.
     board.client.stream.pause()
     board.client.removeAllListeners()
   }
@@ -87,7 +87,7 @@ test('neither of two boards has its meters booked', async () => {
 test('what the surviving board counted is held', async () => {
   const device = await newDevice()
   const last = await takeTurns(device, 8)
-  // Ten minutes pass in which it is the only one.
+  // Ten minutes pass in which it is the only board.
   await testServer.sql(
     `update device_states set came_at = now() - interval '11 minutes', comings =
       (select jsonb_agg(each || '{"at":0}') from jsonb_array_elements(comings) each)

@@ -10,7 +10,7 @@ import {
   type Comings,
 } from './two-boards.ts'
 
-/** Which comings are one board's and which are two boards', each at its second. */
+/** Tests which connections belong to one board and which to two, each at its second. */
 const at = (second: number) => new Date(second * 1_000)
 type Came = { second: number; boot: number; model?: string; address?: string; beside?: boolean }
 

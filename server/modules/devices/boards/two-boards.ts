@@ -1,19 +1,22 @@
 import type { HeardHello, HeardMeters } from '#gateway/protocol.ts'
 import { clearFaults, raiseFault, type OpenFault } from '../state/open-faults.ts'
 
-/** Whether two boards use the code of one device, by how they came. No I/O. */
+/** A connection of a board, used to detect two boards with one device's code. No I/O. */
 export type Coming = {
-  /** When it connected, or said hello as another board over it: in milliseconds since 1970. */
+  /**
+   * When it connected, or sent a hello as another board over the same connection, in milliseconds since
+   * 1970.
+   */
   readonly at: number
-  /** Where it connected from; empty at a broker outside, which does not say. */
+  /** Address of the connection; empty with an outside broker, which does not report it. */
   readonly address: string
   readonly model: string
   readonly firmware: string
-  /** Null until it said hello. */
+  /** Null until the board sent its hello. */
   readonly boot: number | null
-  /** It can not be the board that came before it. */
+  /** It cannot be the previous board. */
   readonly isOther: boolean
-  /** What it counts, which is booked for neither of two boards. */
+  /** The board's counts, which are not booked while two boards are suspected. */
   readonly coinIn?: number
   readonly plays?: number
 }
@@ -22,9 +25,12 @@ export const NOBODY_CAME: Comings = []
 
 export const TWO_BOARDS = 'code.shared' as const
 
-/** A board that is the only one for as long, without going offline, is taken for the one at the machine. */
+/** A board that is the only one for this long without going offline is taken for the one in the machine. */
 export const ALONE_MS = 600_000
-/** One other board may be a spare that was put in by hand; so many changes are two that take turns. */
+/**
+ * One other board may be a spare that was installed by hand. This many changes mean two boards that take
+ * turns.
+ */
 const OTHERS = 3
 const KEPT = 12
 
@@ -33,15 +39,18 @@ export function recordBoardConnection(comings: Comings, address: string, now: Da
   return [...comings, coming].slice(-KEPT)
 }
 
-/** The connection that the newest one took over still answered, so two boards are connected. */
+/**
+ * Marks the newest connection as another board's: the one it took over still answered, so two boards are
+ * connected.
+ */
 export function cameBeside(comings: Comings): Comings {
   const last = comings.at(-1)
   return last ? [...comings.slice(0, -1), { ...last, isOther: true }] : comings
 }
 
 /**
- * `boot` never goes back on one board, and its model never changes without a start. A board that merely
- * connects again says the same, or a higher `boot`.
+ * Adds a board's hello. On one board `boot` never goes back, and the model never changes without a start. A
+ * board that only reconnects reports the same `boot` or a higher one.
  */
 export function saidHello(comings: Comings, hello: HeardHello, now: Date): Comings {
   const { boot, model = '', firmware = '' } = hello
@@ -64,7 +73,7 @@ function isOtherThan(
   return boot < before.boot || (boot === before.boot && model !== before.model)
 }
 
-/** What the board that came last counts, to be shown. */
+/** Adds the counts of the board that connected last, for display. */
 export function saidMeters(comings: Comings, { coinIn, plays }: HeardMeters): Comings {
   const last = comings.at(-1)
   if (!last) return comings
@@ -72,13 +81,15 @@ export function saidMeters(comings: Comings, { coinIn, plays }: HeardMeters): Co
   return [...comings.slice(0, -1), { ...last, ...counts }]
 }
 
-/** Another board came a short time ago, so nobody knows which of them is at the machine. */
+/**
+ * Returns whether another board came within `ALONE_MS`, so that it is not known which one is in the machine.
+ */
 export function isDoubted(comings: Comings, now: Date): boolean {
   const from = now.getTime() - ALONE_MS
   return comings.some(({ isOther, at }) => isOther && at > from)
 }
 
-/** They take turns at the connection. */
+/** Returns whether two boards take turns at the connection. */
 export function areTwo(comings: Comings, now: Date): boolean {
   const from = now.getTime() - ALONE_MS
   return comings.filter(({ isOther, at }) => isOther && at > from).length >= OTHERS
@@ -86,9 +97,9 @@ export function areTwo(comings: Comings, now: Date): boolean {
 
 type Known = {
   readonly comings: Comings
-  /** When another board came than the one before it; null once only one can come. */
+  /** When a board other than the previous one came; null once only one can come. */
   readonly otherAt: Date | null
-  /** When the device came online last. */
+  /** When the device last came online. */
   readonly cameAt: Date | null
   readonly faults: Readonly<Record<string, OpenFault>>
 }
@@ -100,7 +111,9 @@ export function withComings<State extends Known>(state: State, comings: Comings,
   return areTwo(comings, now) ? raiseFault(told, TWO_BOARDS, { code: TWO_BOARDS }, now) : told
 }
 
-/** One board has been the only one for long enough, or got a secret that no other has. */
+/**
+ * Returns whether one board has been the only one for long enough, or has a secret that no other board has.
+ */
 export function isAlone({ otherAt, cameAt, comings }: Known, now: Date): boolean {
   if (!otherAt) return true
   const stays = cameAt !== null && now.getTime() - cameAt.getTime() >= ALONE_MS
@@ -112,10 +125,10 @@ export function withOneBoard<State extends Known>(state: State): State {
   return { ...clearFaults(state, TWO_BOARDS), comings, otherAt: null }
 }
 
-/** `at` is when it came last. */
+/** `at` is the time of its last connection. */
 export type BoardSeen = Omit<Coming, 'isOther'> & { readonly times: number }
 
-/** Each of the boards that came, the newest first. */
+/** Lists each board that connected, the newest first. */
 export function boardsSeen(comings: Comings): BoardSeen[] {
   const boards = new Map<string, BoardSeen>()
   for (const { isOther: _, ...coming } of comings.toReversed()) {

@@ -12,7 +12,7 @@ import { requireOnline } from '../state/require-online.ts'
 export type FindOne = (tx: Tx, scope: Scope, id: string) => Promise<Device | undefined>
 type Lock = typeof commandCalls.lock
 
-/** What a device is told to do: only one that is there to hear it. */
+/** Handles commands to a single device, which must be online. */
 export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
   async function controlDevice(
     type: 'lock' | 'unlock' | 'reboot',
@@ -37,7 +37,8 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
       const found = row && (await oneOf(tx, scope, row.deviceId))
       if (!row || !found) throw refuse('noCommand', 'id')
       if (row.state !== 'doubt') throw refuse('notInDoubt', 'id')
-      // What it counted is a player's, and said by who may settle that.
+      // The counted coins belong to a player, so their number must be entered by a person who may settle
+      // that.
       if (row.type === 'coins.in') throw refuse('needsCount', 'id')
       const code = isDone ? 'found.done' : 'found.not'
       await settleDoubt(tx, scope, id, isDone)
