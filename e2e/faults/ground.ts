@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
 type Refunded = {
   /** Orders of which somebody refunded something at the provider's site. */
   readonly atSite: Set<string>
-  /** Orders of which staff refunded a part. */
+  /** Orders of which staff refunded a part, or which they settled as they are. */
   readonly byStaff: Set<string>
 }
 

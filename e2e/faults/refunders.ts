@@ -80,7 +80,8 @@ export async function endWaiting(
       continue
     }
     if (commands.some((command) => simulator.carriedOut.has(command))) {
-      await ask(orders.settle, { id }, { token })
+      const settled = await ask(orders.settle, { id }, { token })
+      if (settled.is === 'done') refunded.byStaff.add(id)
       continue
     }
     // Without an amount, the refund would be what the meters report as missing, which may be wrong.

@@ -186,7 +186,7 @@ export function listOrderFaults(
     faults.push(`${id} was delivered, and the money is back`)
   }
   if (state === 'done' && missing !== null && sum !== Number(missing) && !isByHand) {
-    faults.push(`${id} came in part, and ${sum} is back, not ${missing}`)
+    faults.push(`${id} came in part, and ${sum} is back, not ${missing}; ${evidence}`)
   }
   if (state === 'refunded' && sum !== Number(amount)) faults.push(`${id}: ${sum} of ${amount} back`)
   if (state === 'refunded' && carried > 0 && !isLoss && !isByHand)

@@ -1,4 +1,5 @@
-type Sql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+type Sql = (text: string) => Promise<Record<string, unknown>[]>
+type Table = { readonly name: string; readonly columns: string }
 
 /** Tables that hold rows, or did: to look into each of the others takes longer than all of these. */
 const FILLED_TABLES = `select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns
@@ -13,7 +14,8 @@ const FILLED_TABLES = `select c.relname as name, string_agg(quote_ident(a.attnam
  * of another database, in which PostgreSQL first reads its catalogue anew.
  */
 export async function copyRows(sql: Sql): Promise<() => Promise<void>> {
-  const kept = await sql(FILLED_TABLES)
+  const listFilledTables = async () => (await sql(FILLED_TABLES)) as Table[]
+  const kept = await listFilledTables()
   const copies = kept.map(
     ({ name }) => `create table kept.${name} as select * from public.${name};`,
   )
@@ -23,7 +25,7 @@ export async function copyRows(sql: Sql): Promise<() => Promise<void>> {
       `insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`,
   )
   return async () => {
-    const filled = await sql(FILLED_TABLES)
+    const filled = await listFilledTables()
     const deletes = filled.map(({ name }) => `delete from public.${name};`)
     // As a replica, PostgreSQL checks no foreign keys: the order of tables does not matter.
     await sql(`begin; set local session_replication_role = replica;
