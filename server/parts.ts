@@ -12,44 +12,45 @@ import { type LogLevel, type Tls } from './platform/http/server.ts'
 import type { LogStream } from './platform/http/log-lines.ts'
 import type { SealKeys } from './platform/secrets/sealed-text.ts'
 
-/** All that the product is made of, put together once, from top to bottom, without a container. */
+/** All parts of the product, assembled once without a dependency injection container. */
 export type Parts = {
   readonly db: Database
   readonly tokenKeys: TokenKeys
-  /** What single values in the database are sealed with. */
+  /** Keys that encrypt single values in the database. */
   readonly sealKeys: SealKeys
-  /** What devices' secrets are kept with. */
+  /** Keys that protect the devices' secrets in the database. */
   readonly deviceKeys: DeviceKeys
   readonly sms: SmsPort
-  /** Who else may sign people in, beside our own web. */
+  /** Other clients, besides our own web, that may sign people in. */
   readonly clients: readonly OtherClient[]
   readonly maps: MapsPort
   readonly storage: StoragePort
-  /** Who takes the money of players. */
   readonly payments: PaymentProviders
-  /** Who takes merchants on. */
+  /** Onboards merchants at a payment provider. */
   readonly onboarding: OnboardingPort
-  /** Where players scan, pay and are known. */
+  /** Apps in which players scan, pay and are identified. */
   readonly players: PlayerApps
-  /** Of forms that bring files to this server itself; without it they lie elsewhere. */
+  /** Secret of the forms that upload files to this server. Undefined if files are stored elsewhere. */
   readonly localFilesSecret?: string | undefined
-  /** Soon, on whichever server carries jobs. */
+  /** Requests that a job run soon, on whichever server runs jobs. */
   readonly askJob: (name: string) => Promise<void>
   readonly limited: boolean
   readonly tls?: Tls | undefined
-  /** Where players and providers reach this installation, without a path: `https://play.example`. */
+  /**
+   * Address at which players and providers reach this installation, without a path: `https://play.example`.
+   */
   readonly publicUrl: () => string
-  /** Where boards connect: `mqtt://host:port`, or `mqtts://…`; the host may be `localhost`. */
+  /** Address to which boards connect: `mqtt://host:port` or `mqtts://…`. The host may be `localhost`. */
   readonly boardUrl: () => string
-  /** The database once more, to listen on: what is told there reaches open screens. */
+  /** Second database address, for LISTEN. Its notifications are passed on to open screens. */
   readonly listenUrl: string
-  /** Of this server's own data, whose disk may fill up; undefined in tests without one. */
+  /** Folder with this server's own data, monitored for disk space. Undefined in tests without one. */
   readonly dataFolder?: string | undefined
-  /** Where the built web lies. */
+  /** Folder of the built web. */
   readonly webFolder: string
-  /** None: whoever asks is who they are. */
+  /** Trusted proxies. Without any, the address of the connection is the client's address. */
   readonly proxies?: readonly string[]
-  /** Who shows it may read `/metrics`; without it nobody may. */
+  /** Token required to read `/metrics`. Undefined if nobody may read it. */
   readonly metricsToken?: string | undefined
   readonly log?: LogLevel
   readonly logTo?: LogStream

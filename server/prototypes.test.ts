@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /**
- * Says which parts of Node are others once the server was read. A library that puts its own in their
- * place does so for the whole process: one made the first reset of two connections its end.
+ * Lists the functions of Node that are replaced after loading the server. A library that replaces them does
+ * so for the whole process: because of one, the first reset of two connections ended the server.
  */
 const LOOK = `
 import { EventEmitter } from 'node:events'

@@ -1,8 +1,8 @@
-/** The time of a simulation: the wall's, or one that a test puts forward. */
+/** The time of a simulation: the wall clock, or a clock that a test advances. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs once, after as many milliseconds; gives what calls it off. */
+  /** Runs a function once after that many milliseconds; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 

@@ -9,8 +9,8 @@ import { slipPage } from './receipts/slip-page.ts'
 import { wishForm, type Simulator } from './simulator.ts'
 
 /**
- * Faults to order over a port of the loopback, by the paths and in the shape of the sandbox's control
- * plane. What it can do, `Simulator` can within its own process.
+ * Serves faults on request at a port of the loopback, with the paths and forms of the sandbox's control
+ * plane. `Simulator` offers the same within its own process.
  */
 export type Control = { readonly url: string; stop(): Promise<void> }
 
@@ -35,8 +35,8 @@ const routes: Readonly<Record<string, Route>> = {
 }
 
 /**
- * A connection that is kept is closed after five seconds, which who calls from a busy machine may notice
- * only as they send the next call on it.
+ * Each connection is closed after its answer. A kept one is closed after five seconds, and a caller on a
+ * busy machine may notice this only when it sends the next request.
  */
 const HEADERS = { 'cache-control': 'no-store', connection: 'close' }
 
@@ -67,7 +67,8 @@ async function answerSimulatorCall(
   media: ReturnType<typeof openMedia>,
   request: IncomingMessage,
 ): Promise<Answer> {
-  // A page of elsewhere can make a browser on this machine ask us, but not in our own name.
+  // A page from elsewhere can make a browser on this machine send requests here, but not with our own
+  // origin.
   const { host = '', origin = `http://${host}` } = request.headers
   const isOwn = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) && origin === `http://${host}`
   if (!isOwn) return toControlAnswer(403, { error: 'asked from elsewhere' })
@@ -92,12 +93,15 @@ async function answerSimulatorCall(
 const SCREEN = '/screen/'
 const SLIPS = '/receipt/'
 
-/** What stands behind the beginning; empty where it begins otherwise. */
+/** Returns the text after a prefix; empty if the text begins otherwise. */
 function textAfterPrefix(begin: string, pathname: string): string {
   return pathname.startsWith(begin) ? pathname.slice(begin.length) : ''
 }
 
-/** A device's own screen, as a page; what it shows now; and what the board fetched for it. */
+/**
+ * Answers for the screen of a device: the page, its current contents, and files that the board downloaded.
+ * Returns undefined for any other path.
+ */
 async function screenAt(
   simulator: Simulator,
   media: ReturnType<typeof openMedia>,

@@ -13,24 +13,24 @@ import type { ShownNow } from './screen/screen-show.ts'
 import type { Placed } from './visits/venue-hours.ts'
 import { openVoice, type Voice } from './board/board-messages.ts'
 
-/** One simulated device at its place: its board, its power, its network and the people before it. */
+/** One simulated device at its place: its board, its power, its network and the people in front of it. */
 export type Device = {
   readonly placed: Placed
   readonly remembered: () => Remembered
   readonly isOnline: () => boolean
-  /** What its screen shows; undefined while it has no power. */
+  /** Returns what the screen shows; undefined while the device has no power. */
   readonly shown: () => ShownNow | undefined
-  /** Something happens to the machine; nothing while it has no power. */
+  /** Applies an event to the machine; does nothing while the device has no power. */
   step(step: Step): void
-  /** The power goes, and comes again after as many milliseconds. */
+  /** Switches the power off, and on again after that many milliseconds. */
   reboot(offMs: number): void
-  /** The network goes; the device comes back after its usual wait. */
+  /** Cuts the network; the device reconnects after its usual wait. */
   cut(): void
-  /** How far its own clock is off from now on, in milliseconds. */
+  /** Sets how far the device's own clock is off from now on, in milliseconds. */
   setClock(wrongMs: number): void
-  /** Another board in its place, which counts from nothing. */
+  /** Replaces the board with another one, which counts from zero. */
   swapBoard(): void
-  /** Done when what it remembers is kept. */
+  /** Stops the device; resolves when its memory is saved. */
   stop(): Promise<void>
 }
 export type DeviceDeps = {
@@ -42,7 +42,9 @@ export type DeviceDeps = {
   readonly seed: string
   readonly clock: Clock
   readonly rules: Rules
-  /** The longest that it waits before it connects: the first time, and after it was cut off. */
+  /**
+   * Longest wait in milliseconds before the device connects: at the first time, and after it was cut off.
+   */
   readonly startMs: number
   readonly reconnectMs: number
   readonly metersMs: number
@@ -51,7 +53,7 @@ export type DeviceDeps = {
   readonly defect: (error: unknown) => void
 }
 
-/** From its power on to its power off. */
+/** State of a device from power-on to power-off. */
 type Powered = {
   readonly board: Board
   readonly voice: Voice
@@ -62,7 +64,7 @@ type Powered = {
 }
 type UntilOff = { readonly clock: Clock; readonly off: () => void }
 
-/** Who is refused asks again now and then: its secret may be given to it anew. */
+/** A refused device tries again from time to time, because it may receive a new secret. */
 const REFUSED_MS = [60_000, 600_000] as const
 const OFF_MS_MAX = 4_000
 
@@ -154,7 +156,7 @@ export function startDevice(deps: DeviceDeps): Device {
       const { machine, ...board } = newBoard(placed.type, life + 1)
       const totals = { ...machine.totals, stock, hopper }
       powerOff()
-      // What is in the machine stays; what the board before it held and counted is gone with it.
+      // The contents of the machine stay; the settings and counters of the old board are gone with it.
       memory.change({ ...board, firmware, machine: { ...machine, faults, doorOpen, totals } })
       rebootDevice(0)
     },
@@ -165,14 +167,14 @@ export function startDevice(deps: DeviceDeps): Device {
   }
 }
 
-/** Time as a board knows it: what it waits for is gone with its power. */
+/** Returns a clock for a board, whose timers end when its power goes. */
 function untilOff({ now, after }: Clock): UntilOff {
   const waiting = new Set<() => void>()
   let isOff = false
   const clock: Clock = {
     now,
     after(ms, run) {
-      // What was asked for outside comes to a board without power.
+      // A result from outside may arrive at a board without power, which then starts no timer.
       if (isOff) return () => undefined
       const callOff = after(ms, () => {
         waiting.delete(callOff)

@@ -1,11 +1,11 @@
 /**
- * What somebody is told outside the app, in Chinese: the texts around it are approved templates,
- * which are Chinese alone.
+ * A message sent to a person outside the app. It is in Chinese, because the approved templates around it are
+ * in Chinese only.
  */
 export type AlertNotice = {
-  /** Where: a site and a machine. At most 20 characters, as templates allow. */
+  /** Site and machine, at most 20 characters, the limit of the templates. */
   readonly place: string
-  /** What it is that needs a person; at most 20 characters. */
+  /** The problem that needs a person, at most 20 characters. */
   readonly what: string
   readonly since: Date
 }

@@ -1,29 +1,32 @@
 import type { Outcome } from '#server/platform/outcome.ts'
 
 /**
- * What we need of Alipay to know who scans: the app sends the player back with a code, and the code
- * is good once. What ends as *unknown* or *refused* is begun anew by the player.
+ * Identifies an Alipay player: the app returns the player with a code that can be used once. After an
+ * unknown or refused outcome the player starts again.
  */
 export type AlipayPort = {
-  /** The same person has another id at another app. */
+  /** The same person has a different id in each app. */
   readonly appId: string
-  /** Where the app asks the player, and from where it comes back with `auth_code` and `state`. */
+  /** Address of the consent page in the app, which returns with `auth_code` and `state`. */
   signInUrl(wish: SignInWish): string
   signIn(code: string): Promise<Outcome<AlipayPlayer>>
-  /** Name and picture, where the player agreed to show them. */
+  /** Returns name and picture if the player agreed to share them. */
   profile(accessToken: string): Promise<Outcome<AlipayProfile>>
 }
 
 export type SignInWish = {
-  /** `who` is the id alone; `profile` asks for name and picture too. */
+  /** `who` requests the id only. `profile` also requests name and picture. */
   readonly scope: 'who' | 'profile'
   readonly returnTo: string
-  /** Comes back as it went: binds the way back to the browser that went. */
+  /** Returned unchanged. Binds the response to the browser that started the sign-in. */
   readonly state: string
 }
 
 export type AlipayPlayer = {
-  /** The open id, or the user id of 16 digits where an app still gets those: a payer as it stands. */
+  /**
+   * The open id, or the 16-digit user id for apps that still receive those. Can be used as `payer` without
+   * change.
+   */
   readonly id: string
   readonly accessToken: string
 }

@@ -31,20 +31,26 @@ export type Outside = {
   readonly storage: StoragePort
   readonly players: PlayerApps
   readonly payments: PaymentProviders
-  /** Who takes merchants on. */
+  /** Onboards merchants at a payment provider. */
   readonly onboarding: OnboardingPort
 }
 
 export type Choosing = {
   readonly environment: Environment
-  /** In demo mode the sandbox's own environment; it fills what the operator left out as a whole. */
+  /**
+   * The sandbox's environment in demo mode. It supplies only whole groups that the operator did not
+   * configure at all.
+   */
   readonly demo?: Environment
-  /** Where files lie if no other storage is chosen. */
+  /** Local folder for files, used if no other storage is chosen. */
   readonly files: LocalFolder
   readonly log?: (call: OutsideCall) => void
 }
 
-/** WeChat and its payments are one: an order is paid inside the official account. */
+/**
+ * Groups of settings. WeChat and WeChat Pay form one group, because orders are paid inside the official
+ * account.
+ */
 const GROUPS = [
   'ALIYUN_SMS_',
   'TENCENT_SMS_',
@@ -57,12 +63,12 @@ const GROUPS = [
 ] as const
 type Group = (typeof GROUPS)[number]
 
-/** Large files take longer than words. */
+/** File transfers take longer than other calls. */
 const FILE_LIMITS = { answerMs: 60_000 }
 
 /**
- * From the configuration to the ports. What is left out is not possible and says so when it
- * is asked; what is half or wrong is a `ConfigurationFault`, so that nothing starts with it.
+ * Creates the ports from the configuration. An unconfigured provider refuses every call. Incomplete or
+ * invalid settings throw `ConfigurationFault`, so the server does not start with them.
  */
 export function chooseOutside({ environment, demo = {}, files, log }: Choosing): Outside {
   const settings = readOutsideSettings({ ...demoFor(environment, demo), ...environment })
@@ -153,14 +159,14 @@ function chooseMaps(settings: Settings, http: Http): MapsPort {
   return tencentMaps({ key, secretKey }, http('tencent-maps', url))
 }
 
-/** In the name of the platform, which is an agent of Fubei's. */
+/** Onboarding runs in the name of the platform, which is an agent of Fubei. */
 function chooseOnboarding(settings: Settings, http: Http): OnboardingPort {
   if (!settings.hasAny(['FUBEI_VENDOR_SN', 'FUBEI_VENDOR_SECRET'])) return noOnboarding
   const url = settings.url('FUBEI_URL', 'https://shq-api.51fubei.com')
   return fubeiOnboarding(fubeiAgent(settings), http('fubei', url))
 }
 
-/** One template for all codes, or one each: `…_TEMPLATE`, `…_TEMPLATE_SIGN_IN`. */
+/** Reads the SMS templates: one `…_TEMPLATE` for all purposes, or one each, such as `…_TEMPLATE_SIGN_IN`. */
 function templatesOf(settings: Settings, name: string): Record<SmsPurpose, string> {
   const templates = smsPurposes.map((purpose) => {
     const own = `${name}_${purpose.replace(/[A-Z]/g, '_$&').toUpperCase()}`
@@ -169,7 +175,10 @@ function templatesOf(settings: Settings, name: string): Record<SmsPurpose, strin
   return Object.fromEntries(templates) as Record<SmsPurpose, string>
 }
 
-/** A group that the operator began is the operator's alone: real keys never go to the sandbox. */
+/**
+ * Drops demo settings of every group in which the operator set anything, so that real keys are never sent to
+ * the sandbox.
+ */
 function demoFor(environment: Environment, demo: Environment): Environment {
   const isBegun = (group: string) =>
     Object.keys(environment).some((name) => name.startsWith(group) && environment[name])

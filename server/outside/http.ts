@@ -6,19 +6,19 @@ import { measureOutsideCall } from './provider-metrics.ts'
 import { doneOutcome, notArrived, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 
 /**
- * The one way in which a provider's client asks its provider: to one host that the configuration
- * names, within limits of time and size, never following a redirect, never throwing. Any answer
- * that says something is *done* here; what it says is the client's to read. A time-out, a broken
- * connection, a redirect and 5xx say nothing, and are unknown.
+ * The only way in which provider clients send requests: to one configured host, with limits of time and
+ * size, without following redirects and without throwing. Any answer with content is done, and the client
+ * interprets it. A time-out, broken connection, redirect or 5xx proves nothing about the effect and is
+ * unknown.
  *
- * Node's own requests, not fetch: paths go out byte for byte as they were signed, and the time for
- * connecting is limited apart from the time for answering.
+ * Uses Node's own requests instead of fetch: paths are sent byte for byte as they were signed, and
+ * connecting has a time limit separate from answering.
  */
 export type OutsideHttp = {
   ask(question: Question): Promise<Outcome<Answer>>
-  /** The body as it comes, without a limit of size; who opens it reads it or destroys it. */
+  /** Returns the body as a stream without a size limit. The caller must read or destroy it. */
   open(question: Question): Promise<Outcome<OpenAnswer>>
-  /** `host` or `host:port`, as it goes out in the Host header. */
+  /** `host` or `host:port`, as sent in the Host header. */
   readonly host: string
 }
 
@@ -43,7 +43,7 @@ export type OpenAnswer = {
 
 export type Provider = {
   readonly name: string
-  /** Base address from the configuration; only its scheme and host count here. */
+  /** Base address from the configuration. Only its scheme and host are used here. */
   readonly url: string
   readonly limits?: Partial<Limits>
   readonly log?: (call: OutsideCall) => void
@@ -51,7 +51,7 @@ export type Provider = {
 
 type Limits = {
   readonly connectMs: number
-  /** Until the whole answer is there; for an open answer the longest silence. */
+  /** Maximum time until the whole answer has arrived. For an open answer it is the longest silence. */
   readonly answerMs: number
   readonly bytesMax: number
 }
@@ -131,7 +131,7 @@ async function askWhole(
   }
 }
 
-/** Until the head of the answer is there. */
+/** Resolves when the head of the answer has arrived. */
 function openOutsideAnswer(
   to: Destination,
   question: Question,
@@ -144,8 +144,8 @@ function openOutsideAnswer(
     const bytes = question.body === undefined ? undefined : Buffer.from(question.body)
     const length =
       bytes || question.method !== 'GET' ? { 'content-length': bytes?.length ?? 0 } : {}
-    // A fresh connection each time: one that was kept may be closed while we ask, and then it is
-    // unknown whether the question arrived.
+    // Each request uses a new connection. A kept connection may be closed during a request, and then it is
+    // unknown whether the request arrived.
     const request = (safe ? askSafely : askPlain)({
       hostname,
       port,
@@ -187,7 +187,7 @@ function readHead(body: IncomingMessage, limits: Limits): Outcome<OpenAnswer> {
   return unknownOutcome(`HTTP ${status}`)
 }
 
-/** Node's words for what went wrong with a connection name no secret: `ECONNREFUSED` and the like. */
+/** Node's connection errors, such as `ECONNREFUSED`, contain no secrets. */
 function connectionErrorText(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   return 'code' in error ? String(error.code) : error.message

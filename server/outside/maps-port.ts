@@ -4,22 +4,22 @@ import type { Outcome } from '#server/platform/outcome.ts'
 export type Point = { readonly lat: number; readonly lng: number }
 
 /**
- * What we need of a maps service. A refusal's code is the service's own status as text, since
- * existing clients of this API family know those numbers; `isDailyLimit` tells the one after which
- * typing is all that is left for today.
+ * Required functions of a maps service. A refusal's code is the service's own status number as text, because
+ * existing clients of this API family use those numbers. `isDailyLimit` detects the code after which only
+ * manual input is possible that day.
  */
 export type MapsPort = {
   geocode(address: string): Promise<Outcome<Geocoded>>
   reverse(point: Point): Promise<Outcome<Address>>
   search(keyword: string, where: Near | Within, page: PageWish): Promise<Outcome<Places>>
-  /** What is well known around a point, nearest first, without a word to search for. */
+  /** Lists well-known places around a point, nearest first, without a keyword. */
   explore(near: Near, page: PageWish): Promise<Outcome<Places>>
 }
 
-/** 10 to 1000 metres. */
+/** `radius` is 10 to 1000 metres. */
 export type Near = { readonly around: Point; readonly radius: number }
 export type Within = { readonly city: string }
-/** Pages count from 1; the service gives at most 20 places a page. */
+/** Pages count from 1, with at most 20 places each. */
 export type PageWish = { readonly page: number; readonly size: number }
 
 export type District = {
@@ -33,12 +33,12 @@ export type Geocoded = {
   readonly title: string
   readonly point: Point
   readonly district: District
-  /** 1 to 10; from 7 the service itself calls it exact. */
+  /** 1 to 10. The service calls values from 7 on exact. */
   readonly reliability: number
 }
 export type Address = {
   readonly address: string
-  /** As people would say it, with a landmark. */
+  /** Colloquial address with a landmark. */
   readonly spoken: string
   readonly district: District
 }
@@ -49,7 +49,7 @@ export type Place = {
   readonly category: string
   readonly point: Point
   readonly district: District
-  /** From the point that was asked about. */
+  /** Distance from the requested point. Undefined if there was none. */
   readonly metres: number | undefined
 }
 export type Places = { readonly count: number; readonly places: readonly Place[] }

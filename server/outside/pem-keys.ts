@@ -1,11 +1,14 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
 
-/** Undefined where it is none. */
+/** Returns undefined if the text is not a certificate. */
 export function readCertificate(pem: string): X509Certificate | undefined {
   return readOrNothing(() => new X509Certificate(pem))
 }
 
-/** PEM, or the bare base64 that some platforms' tools give out. Undefined where it is none. */
+/**
+ * Reads PEM, or the bare base64 that some platforms' tools give out. Returns undefined if it is not a
+ * private key.
+ */
 export function readPrivateKey(text: string): KeyObject | undefined {
   if (text.includes('-----BEGIN')) return readOrNothing(() => createPrivateKey(text))
   const der = { key: Buffer.from(text, 'base64'), format: 'der' } as const
@@ -15,7 +18,7 @@ export function readPrivateKey(text: string): KeyObject | undefined {
   )
 }
 
-/** As with private keys. */
+/** Reads PEM or bare base64. Returns undefined if it is not a public key. */
 export function readPublicKey(text: string): KeyObject | undefined {
   if (text.includes('-----BEGIN')) return readOrNothing(() => createPublicKey(text))
   const der = { key: Buffer.from(text, 'base64'), format: 'der' } as const

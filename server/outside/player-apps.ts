@@ -6,7 +6,7 @@ import { ConfigurationFault, type Settings } from './settings.ts'
 import type { WechatPort } from './wechat-port.ts'
 import { newWechatPort, type AlertTemplate } from './wechat/client.ts'
 
-/** The apps in which players scan and pay, as far as the operator has an account at them. */
+/** Apps in which players scan and pay, as far as the operator has an account there. */
 export type PlayerApps = {
   readonly wechat?: PlayerApp<WechatPort>
   readonly alipay?: PlayerApp<AlipayPort>
@@ -14,11 +14,10 @@ export type PlayerApps = {
 export type PlayerApp<Port> = {
   readonly port: Port
   /**
-   * The address of a script for our pages that does what the app else puts into them itself; unset
-   * wherever the app is the real one.
+   * Address of a script that replaces the functions the app injects into pages. Undefined with the real app.
    */
   readonly inAppScript?: string
-  /** What stands before a page's address, encoded, to open it in the app from any other browser. */
+  /** Prefix for an encoded page address that opens the page in the app from any other browser. */
   readonly openUrl?: string
 }
 
@@ -46,7 +45,10 @@ function chooseWechat(settings: Settings, http: Http): PlayerApp<WechatPort> | u
   }
 }
 
-/** In each template the fields have other names: `thing1,thing2,time3` for where, what and since. */
+/**
+ * Reads the alert template. Its field names differ by template: `thing1,thing2,time3` are place, problem and
+ * time.
+ */
 function alertTemplateOf(settings: Settings): AlertTemplate | undefined {
   const names = 'WECHAT_ALERT_FIELDS'
   if (!settings.hasAny(['WECHAT_ALERT_TEMPLATE', names])) return undefined
@@ -77,7 +79,7 @@ function scriptOf(settings: Settings, name: string): Pick<PlayerApp<never>, 'inA
   return isSet ? { inAppScript: settings.url(name, '') } : {}
 }
 
-/** Apps have schemes of their own: `alipays://…?url=`. */
+/** Reads the prefix that opens a page in the app. Apps have custom schemes, such as `alipays://…?url=`. */
 function openingOf(settings: Settings, name: string): Pick<PlayerApp<never>, 'openUrl'> {
   const openUrl = settings.find(name)
   if (openUrl === undefined) return {}

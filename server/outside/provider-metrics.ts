@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { OutsideCall } from './outside-call.ts'
 
-/** What was asked of providers lately, by this process: for whoever watches over them. */
+/** Recent provider calls of this process, for monitoring. */
 type Heard = { readonly at: number; readonly failed: boolean; readonly milliseconds: number }
 
 const WINDOW_MS = 15 * MINUTE_MS
-/** Of one provider: more than that in a quarter of an hour tells nothing more. */
+/** Maximum number of calls kept per provider. More within a quarter of an hour add no information. */
 const HEARD_MAX = 2_000
 const heard = new Map<string, Heard[]>()
 

@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs'
 
-/** What an operator writes into the environment for the outside platforms, read with care. */
+/** Environment variables with which the operator configures the outside platforms. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A configuration that can't be meant so. The message is one sentence for who starts Playfield. */
+/** An invalid configuration. The message is one sentence for the operator who starts Playfield. */
 export class ConfigurationFault extends Error {
   override readonly name = 'ConfigurationFault'
 }
 
 export type Settings = {
-  /** A value that must be there. */
+  /** Returns a required value. Throws `ConfigurationFault` if it is not set. */
   need(name: string): string
   find(name: string): string | undefined
-  /** Whether the operator has begun to set these up. */
+  /** Returns whether any of these settings has a value. */
   hasAny(names: readonly string[]): boolean
-  /** A key or certificate that must be there: its text, or the path of the file that holds it. */
+  /**
+   * Returns a required key or certificate, given as text or as the path of a file. Throws
+   * `ConfigurationFault` if it cannot be read.
+   */
   key(name: string): string
   oneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined
-  /** An https address without a slash at its end; http only on this machine itself. */
+  /** Returns an https address without a trailing slash. http is allowed only for this machine itself. */
   url(name: string, usual: string): string
 }
 
@@ -58,7 +61,10 @@ function mayBeAsked(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ownMachine)
 }
 
-/** PEM, in which a line break may be written as \n, or the bare base64 that some tools give out. */
+/**
+ * PEM, in which a line break may be written as a backslash and an n, or the bare base64 that some tools give
+ * out.
+ */
 const KEY_TEXT = /^(?:-----BEGIN|MI)/
 
 function keyIn(name: string, value: string): string {

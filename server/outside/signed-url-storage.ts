@@ -9,7 +9,7 @@ import { badKey, isSafeKey, type StoragePort } from './storage-port.ts'
 
 type Signed = { readonly method: string; readonly key: string; readonly contentType?: string }
 
-/** What OSS and S3 have in common: files put, read and removed by addresses that are signed. */
+/** Common part of OSS and S3: storing, reading and removing files by signed addresses. */
 export function storedFiles(
   http: OutsideHttp,
   targetOf: (question: Signed) => string,
@@ -54,7 +54,10 @@ export function storedFiles(
   }
 }
 
-/** 4xx is a final no; what it says stands in XML. Any other status is none that these services give. */
+/**
+ * Converts an error answer. 4xx is a final refusal with its code in XML. These services return no other
+ * status, so it is unknown.
+ */
 function toStorageRefusal(status: number, xml: string): Outcome<never> {
   if (status < 400) return unknownOutcome(`HTTP ${status}`)
   const code = /<Code>([\w.]{1,80})<\/Code>/.exec(xml)?.[1] ?? `HTTP ${status}`

@@ -2,18 +2,20 @@ import type { Readable } from 'node:stream'
 import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 
 /**
- * Where files lie. A key is a path of safe names (`isSafeKey`); who knows it can read the file
- * under its public address, so keys of files begin with something that can't be guessed. Refusals:
- * `noSuchFile`, `badKey`, `badType`, `notAllowed` (the operator must mend keys or rights).
+ * File storage. A key is a path of safe names (`isSafeKey`). Anyone who has a key can read the file under
+ * its public address, so keys must begin with an unguessable part. Refusals: `noSuchFile`, `badKey`,
+ * `badType`, `notAllowed` (the operator must fix keys or rights).
  */
 export type StoragePort = {
-  /** Over whatever was there. */
+  /** Stores a file and overwrites an existing one. */
   put(file: NewFile): Promise<Outcome<{}>>
-  /** Who gets a body reads it to its end or destroys it. */
+  /** Reads a file. The caller must read the body to its end or destroy it. */
   get(key: string): Promise<Outcome<StoredFile>>
-  /** A file that is not there is removed. */
+  /** Removes a file. Succeeds also if it does not exist. */
   remove(key: string): Promise<Outcome<{}>>
-  /** Lets a browser send one file by itself: a form to `url`, `fields` first, `file` last. */
+  /**
+   * Returns a form with which a browser uploads one file: POST to `url` with `fields` first and `file` last.
+   */
   presignUpload(wish: UploadWish): Upload
   publicUrl(key: string): string
 }
@@ -31,9 +33,9 @@ export type StoredFile = {
 export type UploadWish = {
   readonly key: string
   readonly contentType: string
-  /** Bytes. */
+  /** Maximum size in bytes. */
   readonly sizeMax: number
-  /** How long the form may be used. */
+  /** Validity of the form in seconds. */
   readonly seconds: number
 }
 export type Upload = { readonly url: string; readonly fields: Readonly<Record<string, string>> }
@@ -41,7 +43,10 @@ export type Upload = { readonly url: string; readonly fields: Readonly<Record<st
 const KEY_LENGTH_MAX = 200
 const SAFE = /^(?:[A-Za-z0-9_-][\w.-]*\/)*[A-Za-z0-9_-][\w.-]*$/
 
-/** Letters, digits, `.`, `_`, `-` in each part, and no part that begins with a dot. */
+/**
+ * Returns whether each part of the key has only letters, digits, `.`, `_` and `-` and does not begin with a
+ * dot.
+ */
 export function isSafeKey(key: string): boolean {
   return key.length <= KEY_LENGTH_MAX && SAFE.test(key)
 }

@@ -2,32 +2,35 @@ import type { Outcome } from '#server/platform/outcome.ts'
 import type { AlertNotice } from './alert-notice.ts'
 
 /**
- * What we need of WeChat's official account: to know who scans, and to let our pages use the app.
- * What ends as *unknown* or *refused* when someone signs in is begun anew by the player.
+ * Required functions of WeChat's official account: player sign-in, and the app's script on our pages. After
+ * an unknown or refused sign-in the player starts again.
  */
 export type WechatPort = {
-  /** Of the official account: the same person has another id at another one. */
+  /** App id of the official account. The same person has a different id at each account. */
   readonly appId: string
-  /** Where the app asks the player, and from where it comes back with `code` and `state`. */
+  /** Address of the consent page in the app, which returns with `code` and `state`. */
   signInUrl(wish: WechatSignIn): string
-  /** Refused as `preview`: a made-up account, and the player is to tap 使用完整服务 first. */
+  /** Refused as `preview` for WeChat's placeholder account. The player must then tap 使用完整服务 first. */
   signIn(code: string): Promise<Outcome<WechatPlayer>>
-  /** Name and picture, where the player agreed to show them. */
+  /** Returns name and picture if the player agreed to share them. */
   profile(player: WechatPlayer): Promise<Outcome<WechatProfile>>
   /**
-   * For calls of the server itself. There is one token for all processes, so one of them asks, at
-   * four fifths of its life, and keeps it where the others find it.
+   * Fetches the token for server calls. All processes share one token, so one of them renews it after four
+   * fifths of its lifetime and stores it for the others.
    */
   serverToken(): Promise<Outcome<Lent>>
-  /** What signs our pages for the app's own script; there is one, kept like the token. */
+  /**
+   * Fetches the ticket that signs pages for the app's script. There is one ticket, shared and stored like
+   * the token.
+   */
   pageTicket(serverToken: string): Promise<Outcome<Lent>>
-  /** For `wx.config` of the page at this address, of our own origin only. */
+  /** Signs the page at this address for `wx.config`. The address must be of our own origin. */
   pageSignature(ticket: string, url: string): PageSignature
-  /** Whether the operator has a template for alerts at the account. */
+  /** True if the operator has a template for alerts at the account. */
   readonly tellsAlerts: boolean
   /**
-   * A template message, to who follows the account: others are refused as `notSubscribed`. The same
-   * id within ten minutes is the same message, and is shown once.
+   * Sends a template message to a follower of the account. Anyone else is refused as `notSubscribed`. A
+   * repeat with the same id within ten minutes is displayed only once.
    */
   tellAlert(serverToken: string, message: WechatMessage): Promise<Outcome<{ id: string }>>
 }
@@ -37,20 +40,23 @@ export type WechatMessage = {
   readonly id: string
   readonly openid: string
   readonly notice: AlertNotice
-  /** What a tap opens. */
+  /** Address opened by a tap. */
   readonly url: string
 }
 
 export type WechatSignIn = {
-  /** `who` is the id alone and asks nothing; `profile` asks for name and picture too. */
+  /** `who` requests the id only, without a prompt. `profile` also requests name and picture. */
   readonly scope: 'who' | 'profile'
   readonly returnTo: string
-  /** At most 128 letters and digits; comes back as it went: binds it to the browser that went. */
+  /**
+   * At most 128 letters and digits. Returned unchanged, and binds the response to the browser that started
+   * the sign-in.
+   */
   readonly state: string
 }
 export type WechatPlayer = {
   readonly openid: string
-  /** The same person at all accounts of one owner, where those are bound together. */
+  /** Id of the person across all accounts of one owner, if those are linked. */
   readonly unionid: string | undefined
   readonly accessToken: string
 }

@@ -13,8 +13,8 @@ const LOCAL_BYTES = 30
 const DEFLATE = 8
 
 /**
- * What a ZIP's directory, at its end, says of its files: sizes stand there also where whoever wrote
- * it did not know them beforehand. Throws where it is no ZIP, or one packed in another way.
+ * Lists the files of a ZIP from its directory at the end, which has the sizes even if the writer lacked them
+ * beforehand. Throws if it is not a ZIP or not packed by deflate.
  */
 export function filesIn(zip: Uint8Array): Zipped[] {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)

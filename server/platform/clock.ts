@@ -2,15 +2,18 @@ import { secondsOfDatabase } from './clock-store.ts'
 import type { Database } from './db.ts'
 
 /**
- * The time that the database has, for whatever expires: orders, commands, tokens, what is asked again.
- * Between two looks it goes on by the process's own steady clock, so a clock on the wall that jumps,
- * here or on one of several servers, ends nothing too early and keeps nothing for too long.
+ * The database's time at one moment, the base for everything that expires or is retried: orders, commands,
+ * tokens. Between two readings the process's monotonic clock counts on. A jump of a wall clock, here or on
+ * another server, therefore ends nothing too early and keeps nothing too long.
  */
 let anchor: { readonly database: number; readonly at: number } | undefined
 
 const LOOK_MS = 10_000
 
-/** Milliseconds since 1970. Before anybody has asked the database, and in most tests, of this machine. */
+/**
+ * Returns milliseconds since 1970. Until the database's clock is read, and in most tests, the machine's
+ * clock is used.
+ */
 export function timeMs(): number {
   return anchor ? Math.round(anchor.database + performance.now() - anchor.at) : Date.now()
 }
@@ -19,7 +22,10 @@ export function timeNow(): Date {
   return new Date(timeMs())
 }
 
-/** Follows the database's clock from now on. Gives what ends it: then this machine's is right again. */
+/**
+ * Follows the database's clock from now on. Returns a function that stops this and returns to the machine's
+ * clock.
+ */
 export async function followClock(
   db: Database,
   defect: (error: unknown) => void,
@@ -27,7 +33,7 @@ export async function followClock(
   const readDatabaseClock = async () => {
     const before = performance.now()
     const seconds = await db.asNobody(secondsOfDatabase)
-    // Read in the middle of its trip, or nearly so.
+    // The database reads its clock roughly in the middle of the round trip.
     const at = (before + performance.now()) / 2
     anchor = { database: seconds * 1_000, at }
   }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await testServer.close()
 })
 
-/** Names no merchant on purpose: only the second wall stands between this and all rows. */
+/** Names no merchant on purpose: only row-level security limits the rows. */
 async function everybodysSites(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select merchant_id as id from sites`.execute(tx)
   return rows.map(({ id }) => id)
@@ -153,7 +153,7 @@ test('runs the final statement atomically with the rest', async () => {
   expect(await remark()).toEqual({ remark: 'first' })
   await expect(change('second', 'other')).rejects.toThrow('the remark was changed before')
   expect(await remark()).toEqual({ remark: 'first' })
-  // What was to be said last of a transaction that failed before is said in no other.
+  // The final statement of a failed transaction runs in no later one.
   const broken = db.inMerchant('12', async (tx) => {
     runLast(tx, sql`update sites set remark = 'never'`)
     throw new Error('no')
@@ -163,7 +163,7 @@ test('runs the final statement atomically with the rest', async () => {
   expect(await remark()).toEqual({ remark: 'third' })
 })
 
-/** What a read of this session saw each time it ran, and what came of it. */
+/** Reads with this session. Returns the actor's name at each run of the read, and the answer. */
 async function readOnce(sessionId: string) {
   const ran: string[] = []
   const answer = await db.inSession(sessionId, 'read', async (tx, actor) => {

@@ -2,25 +2,34 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Order, Window } from './paging.ts'
 import type { Scope } from './scope.ts'
 
-/** Pieces that every store's queries are made of. */
+/** Query parts that all stores share. */
 
-/** `where('site_id', '=', anyOf(list))`: also right for an empty list, and one statement to plan. */
+/**
+ * Used as `where('site_id', '=', anyOf(list))`. It also works for an empty list, and a list of any length
+ * gives the same statement.
+ */
 export function anyOf(list: readonly string[]) {
   return sql<string>`any(${list}::text[])`
 }
 
-/** `where('merchant_id', '=', whose(scope))`: the one merchant, or those that an agent was given. */
+/**
+ * Used as `where('merchant_id', '=', merchantValue(scope))`: the one merchant, or the merchants given to an
+ * agent.
+ */
 export function merchantValue(scope: Scope) {
   const [only, ...others] = scope.merchants
   return only !== undefined && others.length === 0 ? sql<string>`${only}` : anyOf(scope.merchants)
 }
 
-/** A part of a text, typed by a person, for `ilike`: what they typed means itself. */
+/** Returns an `ilike` pattern that matches text as a person typed it, with its wildcards escaped. */
 export function toContainsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Sorted as a page asks; `columns` says what each name is here, so no text of a request gets in. */
+/**
+ * Sorts the rows as the page requests. `columns` maps each allowed name to a column, so no text of a request
+ * reaches the statement.
+ */
 export function orderRows<DB, TB extends keyof DB, O, Column extends string>(
   rows: SelectQueryBuilder<DB, TB, O>,
   order: readonly Order<Column>[],
@@ -32,7 +41,7 @@ export function orderRows<DB, TB extends keyof DB, O, Column extends string>(
   }, rows)
 }
 
-/** The rows of a page, and how many there are of them in all: asked in one trip. */
+/** Returns the rows of a page and the total number of rows, in one round trip. */
 export async function onePage<DB, TB extends keyof DB, O, Record>(
   rows: SelectQueryBuilder<DB, TB, O>,
   sorted: SelectQueryBuilder<DB, TB, Record>,
@@ -49,8 +58,8 @@ export async function onePage<DB, TB extends keyof DB, O, Record>(
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Runs a change; false when it met the named constraint, which says what is there already. No look
- * beforehand could be as sure. The transaction is broken then: what follows is a refusal.
+ * Runs a change; returns false if it violates the named unique constraint. A check beforehand could not be
+ * as certain. The transaction has failed by then, so the caller must refuse.
  */
 export async function unlessTaken(
   constraint: string,
@@ -66,29 +75,32 @@ export async function unlessTaken(
   }
 }
 
-/** More than any merchant counts or takes; a thousand of them still add up exactly. */
+/** More than any merchant counts or takes; a thousand such sums still add up exactly. */
 const SUM_MAX = 1e12
 
 /**
- * A sum that always fits a number: what machines count may be anything, and a page must not die of it.
- * Of what is below `SUM_MAX` it is exact.
+ * Caps a sum so that it always fits a number: machines may report any count, and a page must not fail
+ * because of it. Sums below `SUM_MAX` are exact.
  */
 export function toCappedSum(sum: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`least(${sum}::numeric, ${SUM_MAX}::numeric)::bigint`
 }
-/** What pieces are worth: their product may be more than a whole number of the database. */
+/** Value of pieces in fen. The product may exceed an integer of the database. */
 export const worthFen = sql.raw('quantity::numeric * unit_fen')
 
-/** Rollups are kept by the hour; what they are asked for is the same for each of them. */
+/**
+ * The hours and filters that rollups are queried for. Rollups are stored by the hour, and all have the same
+ * filters.
+ */
 export type Hours = {
   readonly from: Date
-  /** Not included. */
+  /** The end is not included. */
   readonly until: Date
   readonly siteId?: string | undefined
   readonly deviceId?: string | undefined
 }
 
-/** The part of a `where` that says which hours, at which of the sites that the scope may see. */
+/** Returns the condition for these hours, limited to the sites that the scope allows. */
 export function withinHours(
   scope: Scope,
   { from, until, siteId, deviceId }: Hours,

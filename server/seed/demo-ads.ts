@@ -18,10 +18,10 @@ import { demoMerchant } from './demo-merchant.ts'
 
 const DAY_HOURS = 24
 const PAST_DAYS = 10
-/** Ads of ten seconds, while nobody plays. */
+/** Plays in an hour of an ad of ten seconds, while nobody plays. */
 const PLAYS_AN_HOUR = 38
 
-/** Drawn here: two ads as a customer and the house would have them. */
+/** Two ads are drawn here: one as a customer and one as the merchant itself would have it. */
 const pictures = {
   tea: { name: '隔壁奶茶 第二杯半价', ground: '#0b6b5c', disc: '#9fd0c3' },
   winter: { name: '冬日限定 买 30 送 5', ground: '#7a1f2b', disc: '#f0c9a0' },
@@ -40,17 +40,17 @@ async function drawDemoAd({
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** Coins that fall into a slot, for six seconds: drawn on a canvas for this demo, in H.264. */
+/** A film of six seconds in H.264, drawn on a canvas for this demo: coins fall into a slot. */
 const FILM = { file: new URL('data/member-day.mp4', import.meta.url), name: '会员日 充 100 送 20' }
 const FILM_SECONDS = 6
 
 type File = { readonly contentType: 'image/png' | 'video/mp4'; readonly bytes: Buffer }
-/** Gives the link of a file that it keeps; undefined where it can't. */
+/** Stores a file and returns its link; undefined if it cannot be stored. */
 export type Keep = (file: File) => Promise<string | undefined>
 
 const PICTURE_SECONDS = 10
 
-/** A task that runs, with what was shown for it; a group, a placement; the carousel of two changers. */
+/** Creates once a running task with past plays, a group, a placement, and the carousel of two changers. */
 export async function showAdsInDemo(db: Database, keep: Keep): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return

@@ -20,7 +20,7 @@ const TEMPLATE = {
 四、合同自【开始日期】至【结束日期】。到期前 30 日双方可协商续签。`,
 } as const
 
-/** One was signed when its site began to share; the other went out yesterday. */
+/** One contract was signed when its site began to share; the other was sent yesterday. */
 const CONTRACTS = [
   {
     partner: '星河影城',
@@ -40,7 +40,9 @@ const CONTRACTS = [
   },
 ] as const
 
-/** A template, a contract that was signed and one that waits; after the demo's sharing, and once. */
+/**
+ * Creates once a template, a signed contract and a waiting one. The demo's profit sharing must exist before.
+ */
 export async function seedDemoContracts(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   must(owner, 'the demo has its merchant')

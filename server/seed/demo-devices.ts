@@ -6,11 +6,11 @@ import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
-/** The devices of the demo's merchant, at three of its sites, and a board in each. */
+/** A board in a device of the demo merchant, which has devices at three of its sites. */
 export type DemoBoard = {
   readonly code: string
   readonly type: DeviceType
-  /** The name of its site. */
+  /** Name of the site. */
   readonly at: string
   readonly secret: string
   readonly life: number
@@ -21,7 +21,7 @@ type DemoDevice = Pick<DemoBoard, 'code' | 'type' | 'at'> & {
   readonly remark: string
 }
 
-/** The letter that the merchant's own numbers begin with, and the price of a play in fen. */
+/** First letter of the merchant's own device numbers, and the price of a play in fen. */
 const kinds: Readonly<Record<DeviceType, readonly [letter: string, price: number]>> = {
   claw: ['A', 200],
   game: ['B', 200],
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<DeviceType, readonly [letter: string, price: number
   glass: ['G', 1_000],
 }
 
-/** What stands where, from each letter's first number on, by what is in it. */
+/** Devices of each site by their contents, numbered from each letter's first number on. */
 const stands: Readonly<Record<string, Partial<Record<DeviceType, readonly string[]>>>> = {
   星河影城店: {
     claw: '粉色兔子 卡通小熊 恐龙公仔 水果抱枕 企鹅挂件 柴犬公仔 盲盒 钥匙扣 电影周边 大号毛绒'.split(
@@ -70,10 +70,10 @@ const devices: readonly DemoDevice[] = Object.entries(stands).flatMap(([at, here
   ),
 )
 
-/** Whose screen is looked at first: the coin changer that the demo shows most on. */
+/** The coin changer to open first, because the demo shows most on its screen. */
 export const shownDevice = { code: 'PF6001C01' } as const
 
-/** Registered, and nobody's yet: for whoever has a device of their own, or a script that plays one. */
+/** A registered device without a board, for people who connect a device of their own or a script. */
 export const spareDevice: DemoDevice = {
   code: 'PF6002A99',
   type: 'claw',
@@ -84,8 +84,8 @@ export const spareDevice: DemoDevice = {
 }
 
 /**
- * A new board for each device of the demo, of which only this tells the secret; a device that is not
- * there is made. Those whose site or code is gone to somebody else are left out.
+ * Returns a new board for each device of the demo. Its secret is available only here. Missing devices are
+ * created; those whose site is gone or whose code belongs to another merchant are left out.
  */
 export async function boardsForDemo(db: Database, keys: DeviceKeys): Promise<DemoBoard[]> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))

@@ -13,17 +13,17 @@ import { demoMerchant } from './demo-merchant.ts'
 import { picturesFor, type Shape } from './demo-pictures.ts'
 import { stockPast, type FullMachine } from './demo-stock.ts'
 
-/** What the demo's machines give out. */
+/** Goods in the demo's machines. */
 type DemoGoods = {
   readonly name: string
   readonly englishName: string
   readonly brand?: string
-  /** In yuan; 0: it is only won. */
+  /** Price in yuan; 0 if the goods can only be won. */
   readonly price: number
   readonly cost: number
-  /** Days from now. */
+  /** Days from now until the goods expire. */
   readonly goodFor?: number
-  /** Where it is not its type's. */
+  /** Shape in the picture, if it differs from that of the type. */
   readonly shape?: Shape
 }
 
@@ -71,7 +71,7 @@ const lipsticks: readonly DemoGoods[] = [
 ]
 const plushCost = 5
 
-/** By what stands on the machine; a claw machine holds what its remark says. */
+/** Goods of a machine by its remark; a claw machine contains what its remark names. */
 const holds: Readonly<Record<string, readonly DemoGoods[]>> = {
   饮料零食: drinks,
   充电配件: gadgets,
@@ -87,21 +87,21 @@ const typeNames: readonly (readonly [string, readonly DemoGoods[], Shape])[] = [
 ]
 const PLUSH = '玩偶'
 
-/** How many slots a board of the demo has, and how much each holds when it is full. */
+/** Number of slots of a demo board, and pieces in a full slot. */
 const fronts: Readonly<Partial<Record<DeviceType, readonly [slots: number, perSlot: number]>>> = {
   claw: [1, 60],
   vending: [24, 8],
   glass: [8, 4],
   lipstick: [16, 4],
 }
-/** One of its slots is low from the beginning. */
+/** One slot of this machine is low from the beginning. */
 const SHORT = 'PF6001D01'
 const WARN_DAYS = 30
 
-/** What the machine of this code told before now, the oldest first. */
+/** Returns the past events of the machine with this code, the oldest first. */
 type ToldBy = (code: string) => FullMachine['events']
 
-/** Goods, and all of the demo's machines filled with them: once, before anybody buys. */
+/** Creates the goods once and fills all machines of the demo with them, before anybody buys. */
 export async function stockDemo(db: Database, keep: Keep, toldBy: ToldBy): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
@@ -163,7 +163,7 @@ async function fillDemoSlots(
     slot: index + 1,
     goodsId: goods[Math.floor((index * goods.length) / count)]!,
     price: null,
-    // The last slot of one machine takes more than anybody has put there.
+    // The last slot of one machine has room for more pieces than were put there.
     capacity: isShort && index === count - 1 ? 2 * perSlot : perSlot,
     low: isShort && index === count - 1 ? perSlot : Math.floor(perSlot / 8),
   }))
@@ -173,7 +173,7 @@ async function fillDemoSlots(
 
 const yuanToFen = (yuan: number) => toFen(Math.round(yuan * 100))
 
-/** The beginning of that day in Shanghai. */
+/** Returns the beginning, in Shanghai, of the day that many days from now. */
 export function inDays(days: number): Date {
   return daysAfter(toDayStart(new Date()), days)
 }

@@ -15,7 +15,7 @@ import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
-/** What the demo's devices and players would have done in hours that are over. */
+/** Returns what a device of the demo and its players would have done in past hours. */
 export type PastOf = (code: string, stretch: Stretch) => readonly DemoHour[]
 type DemoHour = PastDevice['hours'][number] & { readonly orders: readonly DemoOrder[] }
 type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
@@ -23,17 +23,17 @@ type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
   readonly at: number
   readonly person: number
   readonly bought: PastOrder['buy']
-  /** Undefined where they turned away. */
+  /** Milliseconds from the order to the payment; undefined if the player did not pay. */
   readonly paysAfterMs: number | undefined
-  /** After the payment, where the notice of it was late. */
+  /** Milliseconds from the payment to its notice, if the notice was late. */
   readonly noticedAfterMs?: number
-  /** After the payment: nothing came out, and this is when the provider took it back. */
+  /** Milliseconds from the payment until the provider reversed it, if nothing was dispensed. */
   readonly takenBackAfterMs?: number
 }
 
 /**
- * Only what lies before anything that is booked in this stretch already: what was told since then is
- * true, and stays. False where that is nothing.
+ * Books only the hours before anything that is already booked in this stretch: what was reported since then
+ * is real and stays. Returns false if nothing remains to book.
  */
 export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf): Promise<boolean> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
@@ -46,9 +46,9 @@ export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf)
     const devices = past.map(({ machine: { id: deviceId, siteId }, hours }) => {
       return { deviceId, siteId, hours }
     })
-    // Hours in which nothing is counted look unbooked for ever: their orders would come again.
+    // Hours without any count look unbooked for ever, so their orders would be booked again.
     if (!(await bookPast(tx, scope, devices))) return false
-    // The first hour is there for its totals only.
+    // The first hour only provides the totals to start from.
     const orders = past.flatMap(({ machine, hours }) =>
       hours.slice(1).flatMap((hour) => hour.orders.map((order) => ({ machine, order }))),
     )
@@ -74,7 +74,7 @@ export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf)
   return booked
 }
 
-/** As the night after would have done: what was earned on these days can be withdrawn since. */
+/** Settles the day as the following night would have done, so that its income can be withdrawn. */
 async function settleAfter(db: Database, merchantId: string, until: Date): Promise<void> {
   const day = formatShanghaiDay(until)
   await settleMerchantDay(
@@ -85,7 +85,10 @@ async function settleAfter(db: Database, merchantId: string, until: Date): Promi
   )
 }
 
-/** Days are booked from the newest back: until then lines say what stood there without the days before. */
+/**
+ * Recalculates the statements. Days are booked from the newest backwards, so the balances lack the earlier
+ * days until then.
+ */
 export async function restateDemo(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (owner) await db.inMerchant(owner.merchantId, (tx, scope) => restateStatements(tx, scope))
@@ -98,7 +101,7 @@ function paidAndNoticed({ at, paysAfterMs, noticedAfterMs = 0, takenBackAfterMs 
   return { paidAt: timeAfterPayment(0), noticedAt: timeAfterPayment(noticedAfterMs), ...back }
 }
 
-/** No openid that WeChat gives: who came in the past doesn't come again. */
+/** Returns an ID that WeChat never issues as an openid: players of the past do not come again. */
 function demoPayerId(person: number): string {
   return `demo-${person}`
 }

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/sites/sites.ts'
 
-/** The demo's merchant: an arcade operator in Hangzhou. Nobody and nothing here exists. */
+/** The demo merchant, an arcade operator in Hangzhou. All people and things here are fictitious. */
 export const demoMerchant = {
   name: '星游文化',
   owner: { phone: '13805712046', name: '林晓峰' },

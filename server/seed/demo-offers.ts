@@ -3,15 +3,15 @@ import type { Offer } from '#contract/offers/offer.ts'
 
 type DemoOffer = Pick<Offer, 'kind' | 'name' | 'price' | 'coins'> &
   Partial<Pick<Offer, 'bonusCoins' | 'dayLimit' | 'isRecommended' | 'isOn'>> & {
-    /** From the day on which the demo is made. */
+    /** Days on sale, counted from the day on which the demo is made. */
     readonly days?: readonly [from: number, until: number]
-    /** The site that has it in place of the one for every site. */
+    /** Name of the site where this offer replaces the one for all sites. */
     readonly at?: string
   }
 
 /**
- * What the demo's merchant sells, a coin for less than the yuan that it is worth: dearer where people wait
- * for trains.
+ * Offers of the demo merchant. A coin is worth one yuan and costs less; it costs more where people wait for
+ * trains.
  */
 export const demoOffers: readonly DemoOffer[] = [
   { kind: 'play', name: '十枚', price: toFen(9_00), coins: 10 },
@@ -36,7 +36,7 @@ export const demoOffers: readonly DemoOffer[] = [
   },
   { kind: 'recharge', name: '每日特惠', price: toFen(9_90), coins: 12, dayLimit: 1 },
   { kind: 'play', name: '十枚', price: toFen(9_80), coins: 10, at: '东站候车厅' },
-  // Not sold now: not yet, not any more, and put away.
+  // These are not sold now: one not yet, one no longer, and one is switched off.
   { kind: 'play', name: '冬日六十枚', price: toFen(45_00), coins: 60, days: [14, 45] },
   { kind: 'play', name: '开业五十枚', price: toFen(32_00), coins: 50, days: [-60, -30] },
   { kind: 'recharge', name: '充三百', price: toFen(300_00), coins: 300, isOn: false },

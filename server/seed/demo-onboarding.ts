@@ -14,7 +14,7 @@ import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
 const PLACE = { categoryCode: '0403', areaCode: '330106', licencePhoto: '', licenceUntil: null }
-/** No picture of anybody's papers is made up. */
+/** The demo has no invented pictures of identity papers. */
 const PICTURES = { storefrontPhoto: '', identityFront: '', identityBack: '' }
 const BRANCH = { areaCode: '330100', branchCode: '', branchName: '' }
 const FROM = {
@@ -22,7 +22,7 @@ const FROM = {
   identityUntil: parseShanghaiDay('2041-06-01'),
 }
 
-/** The demo's merchant was taken on, with a card that money goes to. */
+/** The accepted application of the demo merchant, with a card that receives the money. */
 const OWN = {
   application: {
     ...PLACE,
@@ -42,7 +42,7 @@ const OWN = {
   branch: BRANCH,
 } as const
 
-/** Others, whose papers stand at every other place of the way. */
+/** Other merchants, whose applications are at all other stages. */
 const OTHERS = [
   {
     is: 'waiting',
@@ -78,14 +78,17 @@ const OTHERS = [
 ] as const
 type Other = (typeof OTHERS)[number]
 
-/** What the provider gave them: the ends of its numbers are those of their phones. */
+/** Returns an account as the provider would issue it. Its numbers end like the phone number. */
 function newProviderAccount(phone: string) {
   const end = phone.slice(-4)
   const secret = randomBytes(16).toString('hex')
   return { providerId: `8001${end}`, appId: `20260811000000${end}`, storeId: `901${end}`, secret }
 }
 
-/** Once: who was taken on, who still waits, who is to mend something, and whom the provider looks at. */
+/**
+ * Creates once an accepted merchant, a waiting one, one with corrections to make, and one under review by
+ * the provider.
+ */
 export async function seedDemoOnboarding(
   db: Database,
   sealKeys: SealKeys,
@@ -134,7 +137,10 @@ async function seedApplicant(
 }
 const REFUSED = '门头照片看不清店名，请在白天重拍一张'
 
-/** Who of the demo is known to the provider, in the sandbox's words: it forgets them when it stops. */
+/**
+ * Returns the demo merchants that the provider has, in the sandbox's form: the sandbox forgets them when it
+ * stops.
+ */
 export async function demoAtProvider(db: Database, sealKeys: SealKeys) {
   const phones = [demoMerchant.owner.phone, ...OTHERS.map(({ person }) => person.phone)]
   return db.asNobody(async (tx) => {

@@ -11,10 +11,13 @@ import { findLogin } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant, demoPeople } from './demo-merchant.ts'
 
-/** In the morning, when whoever does the books has time. */
+/** Time of a withdrawal after midnight: in the morning, when the person who does the books has time. */
 const MORNING_MS = 10 * HOUR_MS
 
-/** Of the one that the provider says nothing about: it has to be known before it goes out. */
+/**
+ * ID of the withdrawal that the provider reports nothing about. It has to be known before the withdrawal is
+ * sent.
+ */
 export const DEMO_DOUBT = '1000000000000000001'
 
 type DemoWithdrawal = Pick<PastWithdrawal, 'end' | 'id' | 'source'> & {
@@ -27,7 +30,9 @@ type DemoWithdrawal = Pick<PastWithdrawal, 'end' | 'id' | 'source'> & {
 const clerk = { source: 'balance', by: 'clerk', agreed: true } as const
 const own = { ...clerk, by: 'owner' } as const
 
-/** Once a week; what was paid out is older than the days of which the provider's bills are matched. */
+/**
+ * Withdrawals once a week. Those paid out are older than the days whose bills of the provider are matched.
+ */
 const withdrawn: readonly DemoWithdrawal[] = [
   ...[1_280, 1_500, 1_660, 1_420, 1_800, 1_750, 1_580, 1_900].map((yuan, week) => {
     return {
@@ -46,13 +51,13 @@ const withdrawn: readonly DemoWithdrawal[] = [
   { ...clerk, daysAgo: 1, yuan: 1_700, end: { is: 'open' } },
   { ...clerk, agreed: false, daysAgo: 0, yuan: 880, end: { is: 'open' } },
 ]
-/** What the platform holds as a security, from before the first withdrawal. */
+/** Movements of the deposit that the platform holds, beginning before the first withdrawal. */
 const moves = [
   { kind: 'paid', daysAgo: 85, yuan: 2_000, reason: '' },
   { kind: 'used', daysAgo: 41, yuan: 120, reason: '退回的纸钞机少了一把钥匙' },
 ] as const
 
-/** Once, when its money has been earned. `openid`: whom the money goes to, as WeChat knows them. */
+/** Books the withdrawals once, after their money has been earned. `openid` is the payee's ID at WeChat. */
 export async function payDemoOut(db: Database, today: Date, openid: string): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   const asking = demoPeople.find(({ role }) => role === '财务')

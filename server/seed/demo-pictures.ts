@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Keep } from './demo-ads.ts'
 
-/** Drawn here, in the shape of what it is: a product of the demo has a picture as any other. */
+/** Goods of the demo have pictures like any others. They are drawn here in the shape of the goods. */
 const shapes = {
   drink: '<path d="M64 26h32v20H64zM58 52h44l8 18v58a10 10 0 0 1-10 10H60a10 10 0 0 1-10-10V70z"/>',
   snack: '<path d="M44 34h72l-6 12 8 84H42l8-84z"/>',
@@ -16,7 +16,10 @@ export type Shape = keyof typeof shapes
 const inks = ['#0b6b5c', '#7a4b1f', '#7a1f2b', '#2b4a7a'] as const
 const grounds = ['#dcebe7', '#f1e6d8', '#f3dfe2', '#dfe6f1'] as const
 
-/** Gives the link of one; empty where it can't be kept. Each is drawn once. */
+/**
+ * Returns a function that gives the link of a picture; the link is empty if the picture cannot be stored.
+ * Each picture is drawn once.
+ */
 export function picturesFor(keep: Keep): (shape: Shape, turn: number) => Promise<string> {
   const made = new Map<string, Promise<string>>()
   return (shape, turn) => {

@@ -6,16 +6,22 @@ import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import type { FirstSignIn } from './first-people.ts'
 
-/** Somebody of the demo's platform, with what their codes are made from. */
+/** Sign-in of a person of the demo's platform, with the secret that their codes are made from. */
 export type PlatformSignIn = FirstSignIn & { readonly name: string; readonly secret: string }
 
-/** What takes two can be tried out in the demo: so there are two, who can sign in at once. */
+/**
+ * The demo has two such people who can sign in at once, so that actions that need two people can be tried
+ * out.
+ */
 const PEOPLE = [
   { phone: '13805712061', name: '王芳' },
   { phone: '13805712062', name: '陈涛' },
 ] as const
 
-/** Beside the platform's first person; secrets come of the demo's password, as nobody's real one does. */
+/**
+ * Adds these people beside the platform's first person. Their secrets derive from the demo password; those
+ * of real people do not.
+ */
 export async function seedPlatformPeople(
   db: Database,
   sealKeys: SealKeys,

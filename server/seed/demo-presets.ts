@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
-/** As claw boards of every generation describe these of their parameters. */
+/** These parameters as claw boards of every generation describe them. */
 const parameters: readonly Parameter[] = [
   {
     id: 'coinsPerPlay',
@@ -45,7 +45,10 @@ const parameters: readonly Parameter[] = [
 
 type DemoPreset = { readonly name: string; readonly settings: DeviceSettings }
 
-/** What boards come with, and what two with dearer prizes are meant to hold and do not yet. */
+/**
+ * The settings that boards come with. `large` is meant for two machines with dearer prizes, whose boards do
+ * not have it yet.
+ */
 const daily: DemoPreset = {
   name: '平日',
   settings: { coinsPerPlay: 2, playSeconds: 20, guarantee: 10 },
@@ -56,7 +59,7 @@ const large: DemoPreset = {
 }
 const DEARER = '大号毛绒'
 
-/** Once: packages of parameters for the demo's claw machines, and which is meant to hold which. */
+/** Creates once the presets for the demo's claw machines, and assigns them. */
 export async function presetsInDemo(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
-/** What the demo's changers print: they are told when they are there. */
+/** Chooses the receipt that the demo's changers print. They receive it when they connect. */
 export async function printReceiptsInDemo(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return

@@ -13,7 +13,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant, demoPeople } from './demo-merchant.ts'
 import type { Stretch } from '#server/modules/devices/surface.ts'
 
-/** What the provider would have in its bills of these days, in the sandbox's words. */
+/** The provider's bills of these days as they would be, in the sandbox's form. */
 export type DemoBill = {
   readonly payments: readonly DemoPayment[]
   readonly refunds: readonly (DemoPayment & { readonly orderNumber: string })[]
@@ -55,10 +55,10 @@ export async function demoBill(db: Database, { from, until }: Stretch): Promise<
   })
 }
 
-/** Days ago, on which the cash of all machines was counted in the morning: once a week. */
+/** Days ago on which the cash of all machines was counted in the morning, once a week. */
 const COUNTED_DAYS = Array.from({ length: 13 }, (_, weeks) => 84 - 7 * weeks)
 const BEFORE_OPENING_MS = 9 * HOUR_MS
-/** Nobody got round to it today. */
+/** This machine was not counted today. */
 const UNCOUNTED = 'PF6002C02'
 
 type Variance = {
@@ -68,7 +68,9 @@ type Variance = {
   readonly cause: 'changeGiven' | 'miscounted' | 'stuckNote' | 'unknown'
   readonly note: string
 }
-/** Notes of ten yuan that were missing, or too many, and what whoever counted said of it. */
+/**
+ * Variances are in notes of ten yuan, missing or surplus, with the explanation of the person who counted.
+ */
 const UNIT_FEN = 1_000
 const variances: readonly Variance[] = [
   {
@@ -83,7 +85,7 @@ const variances: readonly Variance[] = [
   { code: 'PF6003G02', daysAgo: 7, notes: -1, cause: 'unknown', note: '' },
 ]
 
-/** Each week somebody empties all machines, and hands over what they collected. */
+/** Books the weekly emptying of all machines, and the handover of the collected cash. */
 export async function countDemoCash(db: Database, today: Date): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   const [manager] = demoPeople
@@ -102,7 +104,9 @@ export async function countDemoCash(db: Database, today: Date): Promise<void> {
   })
 }
 
-/** False where nobody had to: they were counted since. */
+/**
+ * Counts the cash of all machines; returns false if none had to be counted, because they were counted since.
+ */
 async function countAll(
   tx: Tx,
   scope: Scope,

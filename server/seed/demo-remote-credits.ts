@@ -12,7 +12,10 @@ import { spareDevice } from './demo-devices.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
 const LIMIT = { coinsAtOnce: 20, coinsADay: 100, reasonNeeded: true }
-/** How many coins by whom, where and why; today's are 96 of the 100 that a day has. */
+/**
+ * Remote credits: by whom, at which site, why, and how many coins. The first person's are 96 of the 100
+ * coins allowed today.
+ */
 const GIVEN = [
   ['周敏', '星河影城店', '吞币补给玩家', [20, 20, 20, 20, 16]],
   ['陈立', '江南里 B1', '活动送币', [12, 6]],
@@ -20,7 +23,7 @@ const GIVEN = [
 ] as const
 const PAST_DAYS = 12
 
-/** Once: coins that the demo's people gave from afar, and one of them with little left of today. */
+/** Creates once the remote credits by the demo's people. One of them has little left of today's limit. */
 export async function giveDemoCredits(db: Database, today: Date, now: Date): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
@@ -42,7 +45,7 @@ export async function giveDemoCredits(db: Database, today: Date, now: Date): Pro
         const by = { accountId: person.id, name, reason }
         return { ...by, deviceId, siteId, coins: each, at: new Date(when) }
       }
-      // However early it is, today's lie between midnight and now.
+      // Today's credits are between midnight and now, however early it is.
       const todays = coins.map((each, index) =>
         toPastCredit(each, index, today.getTime() + (passedMs * (index + 1)) / (coins.length + 1)),
       )

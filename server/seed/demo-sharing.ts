@@ -16,7 +16,10 @@ import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { demoMerchant } from './demo-merchant.ts'
 import type { FirstSignIn } from './first-people.ts'
 
-/** Nobody and nothing here exists: cards are a bank's published test numbers with right check digits. */
+/**
+ * These people and companies are fictitious. The cards are a bank's published test numbers with valid check
+ * digits.
+ */
 const PEOPLE = {
   cinema: {
     name: '星河影城',
@@ -45,17 +48,22 @@ type Who = keyof typeof PEOPLE | 'agent'
 const AGENT = { name: '浙北代理', phone: '13805712074', person: '郑海' } as const
 
 type Version = readonly [daysAgo: number, Readonly<Partial<Record<Who, number>>>]
-/** By site, in basis points. The first one's changed some days ago: both versions have orders. */
+/**
+ * Splits by site, in basis points. The split of the first site changed some days ago, so both versions have
+ * orders.
+ */
 const SPLITS: readonly (readonly [site: string, ...Version[]])[] = [
   ['', [60, { agent: 200 }]],
   ['星河影城店', [120, { cinema: 1_800, partner: 500 }], [4, { cinema: 2_000, partner: 500 }]],
   ['江南里 B1', [120, { mall: 2_200 }]],
   ['东站候车厅', [90, { station: 2_500, partner: 300 }]],
 ]
-/** Has been paid what was due until yesterday. */
+/** This beneficiary has been paid all that was due until yesterday. */
 const PAID = { name: PEOPLE.station.name, remark: '银行转账', userName: demoMerchant.owner.name }
 
-/** Who gets what of the demo's sites, and an agent who can sign in; all of it once. */
+/**
+ * Creates once the beneficiaries and splits of the demo's sites, and an agent. Returns the agent's sign-in.
+ */
 export async function seedDemoSharing(
   db: Database,
   sealKeys: SealKeys,
@@ -104,7 +112,10 @@ async function seedShares(
   await shareSince(tx, scope, splits)
 }
 
-/** What was due to one of them when the past was booked: with what a refund took back set off. */
+/**
+ * Books the payment of what was due to one beneficiary when the past was booked, less what refunds took
+ * back.
+ */
 export async function payDemoShares(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (owner) await db.inMerchant(owner.merchantId, (tx, scope) => recordAllPaid(tx, scope, PAID))

@@ -5,25 +5,31 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** After the hour began: what came out before a machine was filled, the filling, what came out after. */
+/**
+ * Times after the beginning of the hour: pieces dispensed before a refill, the refill, and pieces dispensed
+ * after it.
+ */
 const [BEFORE_MS, FILLED_MS, AFTER_MS] = [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS]
-/** They take turns, a day each. */
+/** These two people refill in turns, a day each. */
 const PEOPLE = ['吴建国', '沈磊'] as const
-/** On that day every third machine's first slot was counted before it was filled: a piece was missing. */
+/**
+ * On that day the first slot of every third machine was counted before the refill, and one piece was
+ * missing.
+ */
 const COUNTED = { daysAgo: 5, every: 3, reason: '卡在出货口' } as const
 
 export type FullMachine = {
   readonly deviceId: string
-  /** Each with as many as there are when it is full. */
+  /** Slots with the number of pieces in each when it is full. */
   readonly slots: readonly { readonly slot: number; readonly full: number }[]
-  /** What it told before now, the oldest first. */
+  /** Past events of the machine, the oldest first. */
   readonly events: readonly DeviceEvent[]
 }
 type Moves = Parameters<typeof moveStock>[2][number][]
 
 /**
- * What was sold or won, counted and refilled before now, as the machines told it; at the end all are full,
- * as their boards say when they come.
+ * Books what was sold or won, counted and refilled in the past, as the machines reported it. At the end all
+ * machines are full, as their boards report when they connect.
  */
 export async function stockPast(tx: Tx, scope: Scope, machines: readonly FullMachine[]) {
   const now = Date.now()
@@ -68,7 +74,10 @@ const whoAt = (at: number) => PEOPLE[Math.floor(at / DAY_MS) % PEOPLE.length]!
 
 type Visit = { readonly before: Moves; readonly filled: Moves; readonly after: Moves }
 
-/** Hour by hour; a machine that is to be counted is, the first time that it is filled. */
+/**
+ * Tracks the stock of a machine hour by hour. A machine that is to be counted is counted at its first
+ * refill.
+ */
 function openShelf({ deviceId, slots, events }: FullMachine) {
   const byHour = Map.groupBy(events, ({ at }) => startOfHour(at))
   const left = new Map(slots.map(({ slot, full }) => [slot, full]))
@@ -101,7 +110,7 @@ function openShelf({ deviceId, slots, events }: FullMachine) {
   }
   function visitShelf(hour: number, isCounted: boolean): Visit {
     const told = byHour.get(hour) ?? []
-    // Whoever closes the door has filled what ran low.
+    // The slots that ran low were refilled before the door was closed.
     const closed = told.findIndex(({ type }) => type === 'door.closed')
     if (closed < 0) return { before: takeOutPieces(told), filled: [], after: [] }
     const before = takeOutPieces(told.slice(0, closed))

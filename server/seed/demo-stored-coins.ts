@@ -7,7 +7,7 @@ import { bookPastStoring, hasStorings } from '#server/modules/stored-coins/surfa
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
-/** Who stored how many coins today, and how many of them they took out again. */
+/** Players, the coins that they stored today, and how many of those they took out again. */
 const PEOPLE = [
   ['玩家2718', 36, 0],
   ['玩家3141', 18, 10],
@@ -15,7 +15,7 @@ const PEOPLE = [
   ['玩家1414', 7, 0],
 ] as const
 
-/** Once: coins of a few players, put in at the demo's changers between midnight and now. */
+/** Books once the stored coins of a few players, put in at the demo's changers between midnight and now. */
 export async function storeDemoCoins(db: Database, today: Date, now: Date): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return

@@ -11,12 +11,12 @@ import { demoMerchant, demoPeople, demoRoles, demoSites } from './demo-merchant.
 import { demoOffers } from './demo-offers.ts'
 import type { FirstSignIn } from './first-people.ts'
 
-/** The demo's people who may be told at the start; all of them have the one password. */
+/** People of the demo whose sign-in may be shown at the start; all of them have the same password. */
 export type Demo = { readonly merchant: FirstSignIn; readonly subAccount: FirstSignIn }
 
 /**
- * A merchant to look around in, in an installation that has none of it yet. All of it is made
- * through what the modules offer, so it is as if people had typed it.
+ * Creates a merchant for exploring the system, unless it exists. Everything is made through the modules'
+ * surfaces, as if people had entered it.
  */
 export async function seedDemo(db: Database, password: string): Promise<Demo> {
   const { phone } = demoMerchant.owner

@@ -1,15 +1,15 @@
 import { findLogin, makePlatform } from '#server/modules/people/surface.ts'
 import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 
-/** Who can sign in to an installation in which nobody could before. */
+/** Sign-in of a person, for an installation in which nobody could sign in before. */
 export type FirstSignIn = { readonly phone: string; readonly password: string }
 
-/** No phone that exists: nothing is ever sent to it. */
+/** This phone number does not exist: nothing is ever sent to it. */
 const PLATFORM_PHONE = '10000000000'
 
 /**
- * The platform's own account. Its first password is made with the keys of the installation and told
- * at the start, until somebody changes it; then only they know it.
+ * Creates the platform's own account. Its first password is made with the keys of the installation. It is
+ * shown at the start until somebody changes it; then only they know it.
  */
 export async function makeFirstPeople(db: Database, password: string): Promise<FirstSignIn> {
   await db.asNobody(async (tx) => {

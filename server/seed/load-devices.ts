@@ -8,12 +8,12 @@ import { makeSite, sitesOf } from '#server/modules/sites/surface.ts'
 import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 import type { DemoBoard } from './demo-devices.ts'
 
-/** No phone that exists; nobody knows the password, and nobody signs in. */
+/** This phone number does not exist. The password is random and not stored, so nobody can sign in. */
 export const LOAD_PHONE = '10000000009'
 const PASSWORD_BYTES = 24
 const BATCH = 500
 
-/** Devices of a merchant that is there for nothing else, each with a new board. */
+/** Returns devices of a merchant that exists only for load tests, each with a new board. */
 export async function boardsForLoad(
   db: Database,
   keys: DeviceKeys,

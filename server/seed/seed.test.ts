@@ -91,7 +91,7 @@ test('seeds an onboarded merchant and others in review', async () => {
 const NOON = Date.UTC(2026, 0, 5, 4)
 const none = { coinOut: 0, credits: 0, testPlays: 0, prizesOut: 0, ticketsOut: 0, cashIn: {} }
 
-/** Two plays an hour, and somebody who turned away, each time somebody else. */
+/** Each hour has two plays and one player who did not pay, a different one each time. */
 let person = 0
 const pastOf: PastOf = (_, { from, until }) => {
   const begun = from.getTime() - HOUR_MS
@@ -162,7 +162,7 @@ test('demo payouts cover every way and balance exactly', async () => {
   expect((await checkLedger(testServer.db, ledgerRules, merchantId)).faults).toEqual([])
 })
 
-/** What the day's work at machines and shelves needs. */
+/** Permissions that the daily work at machines and shelves needs. */
 const DAILY = /^(ads|deviceSettings|goods|offers|receipts|storedCoins|upgrades)\./
 
 test('demo roles grant every daily permission', () => {
@@ -170,7 +170,7 @@ test('demo roles grant every daily permission', () => {
   const granted = demoRoles.flatMap(({ permissions }) => permissions)
   expect(known).toEqual(expect.arrayContaining([...granted]))
   expect(granted).toEqual(expect.arrayContaining(known.filter((key) => DAILY.test(key))))
-  // The demo names one of them as who refilled.
+  // The demo names a person with this role as the one who refilled.
   const refiller = demoRoles.find(({ name }) => name === '补货员')
   expect(refiller?.permissions).toContain('goods.refill')
 })

@@ -5,11 +5,11 @@ import type { TestServer } from './test-server.ts'
 import { multipartOf } from './multipart-body.ts'
 import { worldCookies, type WorldPerson } from './world.ts'
 
-/** People of the world, its device, and a provider with a notice. */
+/** A person of the example world, its device, or a provider with a notice. */
 export type Caller = WorldPerson | 'device' | 'provider'
 type Asking = { as?: Caller | undefined; key?: string | undefined }
 
-/** Somebody of the world who may make a call; undefined where it needs nobody. */
+/** Returns a caller of the example world who may make the call; undefined if it needs no caller. */
 export function callerOf(access: Access): Caller | undefined {
   const by = access.map((grant) => grant.by)
   if (by.includes('merchant')) return 'mine'
@@ -45,7 +45,7 @@ export async function ask(testServer: TestServer, call: Call, given: object, { a
   return testServer.http.inject({ method: 'POST', url, headers, payload: fields })
 }
 
-/** As our own web asks: by the call's declared encoding. */
+/** Sends the example as our own web app does, in the call's declared encoding. */
 export async function askAsWeb(testServer: TestServer, call: Call, { as, key }: Asking) {
   const { body: form } = call.wire
   if (form === 'multipart' || form === 'raw')
@@ -61,7 +61,7 @@ export async function askAsWeb(testServer: TestServer, call: Call, { as, key }: 
   return testServer.http.inject({ method, url, headers, ...payload })
 }
 
-/** The example as it travels. */
+/** Returns the call's example in wire form. */
 export function wireOf(call: Call): Record<string, unknown> {
   return z.encode(call.input, call.example)
 }

@@ -10,8 +10,9 @@ import { openTestServer, type TestServer } from './test-server.ts'
 import { MARK, STRANGER, type WorldPerson } from './world.ts'
 
 /**
- * What an agent is told belongs to the agent, or to the business of a merchant that it works for.
- * Made from the call table: who opens a call to agents gets these tests with it.
+ * Opens an installation with agents. What an agent receives must belong to the agent or to the business of a
+ * merchant that it works for. The tests come from the call table, so they cover every call that is opened to
+ * agents.
  */
 async function openAgentServer(): Promise<TestServer> {
   const testServer = await openTestServer()
@@ -29,7 +30,7 @@ const agentCalls = allCalls.filter(({ access }) => access.some(({ by }) => by ==
 const reads = agentCalls.filter(({ writes }) => !writes)
 const writes = agentCalls.filter((call) => call.writes)
 
-/** Their examples ask about the merchant's owner, who is nobody to an agent. */
+/** The examples of these calls ask about the merchant's owner, whom an agent cannot see. */
 const ABOUT_OWNER = ['people.info', 'people.detail']
 
 async function answerTo(testServer: TestServer, as: string, call: Call): Promise<[number, string]> {

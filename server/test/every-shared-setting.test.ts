@@ -6,7 +6,7 @@ import { clerksOf } from './people/sub-accounts.ts'
 import { openTestServer } from './test-server.ts'
 import type { WorldPerson } from './world.ts'
 
-/** Made from the call table: whoever declares a call for all sites gets these tests with it. */
+/** The tests come from the call table, so they cover every call that is declared for all sites. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const { newClerk, newRole } = clerksOf(testServer)

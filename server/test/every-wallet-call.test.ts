@@ -8,8 +8,8 @@ import { openTestServer, type TestServer } from './test-server.ts'
 import type { WorldPerson } from './world.ts'
 
 /**
- * The merchant's money belongs to no single site. Made from the call table: whoever adds a read to one
- * of these modules gets this test with it.
+ * The merchant's money belongs to no single site. The tests come from the call table, so they cover every
+ * new read of these modules.
  */
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -20,7 +20,7 @@ const reads = allCalls.filter(
   ({ name, writes, access }) =>
     !writes && access.some(({ by }) => by === 'merchant') && MODULES.includes(name.split('.')[0]!),
 )
-/** What is in sums of money or coins. Prices and shares in percent are none. */
+/** Names of fields that contain sums of money or coins. Prices and percentages are not sums. */
 const SUM =
   /money|balance|income|opening|closing|available|deposit|transferable|withdrawable|coins/i
 
@@ -28,7 +28,7 @@ let clerk = ''
 beforeAll(async () => {
   const keys = allPermissions().filter(({ ownerOnly }) => !ownerOnly)
   const roleId = await newRole(...keys.map(({ key }) => key))
-  // Nothing has been earned there yet.
+  // This site has no income yet.
   clerk = (await newClerk({ roleId, sites: [world.otherSiteId] })).id
 })
 

@@ -4,7 +4,7 @@ export const onePoint = Buffer.from(
   'base64',
 )
 
-/** A form with a file, as a browser sends it: what `inject` takes. */
+/** Builds a form with a file as a browser sends it, in the form that `inject` takes. */
 export function multipartOf(
   fields: object,
   file: { name: string; bytes: Buffer } | undefined = { name: '照片.png', bytes: onePoint },

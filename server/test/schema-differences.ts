@@ -2,7 +2,10 @@ import { fromJSONSchema } from 'zod'
 import type { Call } from '#contract/base/call.ts'
 import { wireSchema, type JsonSchema } from '#server/platform/calls/wire-schema.ts'
 
-/** Where an answer differs from what the OpenAPI document says of it. Patterns are not looked at. */
+/**
+ * Returns the differences between an answer and its schema in the OpenAPI document. Patterns are not
+ * checked.
+ */
 export function differencesFromSchema({ name, output }: Call, data: unknown): unknown[] {
   const shared: Record<string, JsonSchema> = {}
   const schema = wireSchema(output, 'written', name, shared)

@@ -8,7 +8,10 @@ import type {
 } from '#server/outside/wechat-port.ts'
 import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 
-/** WeChat and Alipay as a test wants them: a code is good once, and is somebody's of its own name. */
+/**
+ * WeChat and Alipay with answers that a test can set. A code works once, and each code identifies another
+ * player.
+ */
 export type ScriptedPlayerApps = Required<PlayerApps> & {
   says: {
     wechat: (code: string) => Outcome<WechatPlayer> | Promise<Outcome<WechatPlayer>>
@@ -18,9 +21,9 @@ export type ScriptedPlayerApps = Required<PlayerApps> & {
     ticket: (token: string) => Outcome<Lent> | Promise<Outcome<Lent>>
     told: (message: WechatMessage, token: string) => Outcome<{ id: string }>
   }
-  /** What WeChat was asked to lend, the newest last. */
+  /** Tokens and tickets that WeChat was asked to lend, the newest last. */
   readonly lent: ('token' | 'ticket')[]
-  /** What WeChat was asked to tell, the newest last. */
+  /** Messages that WeChat was asked to send, the newest last. */
   readonly told: WechatMessage[]
 }
 

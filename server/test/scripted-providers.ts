@@ -15,7 +15,7 @@ import {
   type Outcome,
 } from '#server/platform/outcome.ts'
 
-/** The outside world as a test wants it: each answer can be set. */
+/** The outside world for tests, in which each answer can be set. */
 const district = { code: '330106', province: '浙江省', city: '杭州市', district: '西湖区' }
 const cinema: Place = {
   id: 'p1',
@@ -42,10 +42,10 @@ export function scriptedMaps(): ScriptedMaps {
 }
 
 export type ScriptedSms = SmsPort & {
-  /** What it was asked to send, the newest last. */
+  /** Codes that this was asked to send, the newest last. */
   readonly sent: { phone: string; code: string; purpose: string }[]
   says: (phone: string) => Outcome<{ id: string }>
-  /** What people were told by it, the newest last. */
+  /** Alerts that this was asked to send to people, the newest last. */
   readonly told: { phone: string; place: string; what: string }[]
 }
 
@@ -68,13 +68,16 @@ export function scriptedSms(): ScriptedSms {
 }
 
 export type ScriptedPayments = PaymentProviders & {
-  /** What the platform's own accounts and those of merchants answer, by their number. */
+  /** Returns the answers of an account of the platform or of a merchant, by its number. */
   says: (account: string) => Partial<PaymentPort>
-  /** The keys that clients were made with, the newest last. */
+  /** Keys that clients were made with, the newest last. */
   readonly opened: ChannelKeys[]
 }
 
-/** The installation has accounts at WeChat Pay and Alipay; both are silent until they are told. */
+/**
+ * Returns providers of an installation with accounts at WeChat Pay and Alipay. Most of their answers are
+ * unknown until a test sets them.
+ */
 export function scriptedPayments(): ScriptedPayments {
   const portOf = (account: string): PaymentPort => ({
     order: async (order) => (payments.says(account).order ?? prepared)(order),
@@ -131,7 +134,10 @@ export function scriptedPayments(): ScriptedPayments {
 
 export type ScriptedOnboarding = OnboardingPort & { says: Partial<OnboardingPort> }
 
-/** Takes every merchant on, and is still looking at all of them until it is told what to say. */
+/**
+ * Returns a provider that accepts every merchant and keeps all of them under review, unless a test sets
+ * another answer.
+ */
 export function scriptedOnboarding(): ScriptedOnboarding {
   const taken = { providerId: '7000001', appId: '20209901', secret: 'secret', storeId: '8000001' }
   const port: ScriptedOnboarding = {
@@ -157,13 +163,13 @@ async function silent() {
   return unknownOutcome('no answer')
 }
 
-/** Any order can be paid. */
+/** Lets any order be paid. */
 async function prepared(): Promise<Outcome<Payable>> {
   const page = { appId: 'wx', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1' } as const
   return doneOutcome({ by: 'wechat', page: { ...page, signType: 'RSA', paySign: 'signed' } })
 }
 
-/** What a test says in a header is proven; nothing else is. */
+/** Accepts a notice that a test puts into a header as proven, and refuses any other. */
 async function readScripted({ headers }: RawNotice): Promise<Outcome<Notice>> {
   const said = headers[NOTICE_HEADER]
   if (typeof said !== 'string') return refusedOutcome('forged', 'nobody signed it')

@@ -6,8 +6,8 @@ const MEMORY = '/dev/shm'
 const MEMORY_BYTES_MIN = 4 * 1024 ** 3
 
 /**
- * A folder for what a test throws away, such as a database: in memory where there is plenty, since to
- * copy a database takes a quarter of the time there.
+ * Creates a folder for temporary data of a test, such as a database. It is in memory if there is enough,
+ * because copying a database takes a quarter of the time there.
  */
 export async function makeTestFolder(name: string): Promise<string> {
   return mkdtemp(join((await hasRoom()) ? MEMORY : tmpdir(), `playfield-${name}-`))

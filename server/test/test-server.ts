@@ -35,23 +35,23 @@ import { OWNER, TEMPLATE } from './postgres.ts'
 import { deviceKeys, people, sealKeys, worldSql, type WorldPerson } from './world.ts'
 
 /**
- * A whole server for one test file: its own database with the example world in it, the real app,
- * and an outside that the test commands. Tests speak to it as clients do, over HTTP.
+ * A whole server for one test file: its own database with the example world, the real app, and an outside
+ * whose answers the test sets. Tests use it over HTTP, as clients do.
  */
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 export const MINE = world.merchantId
 
 /**
- * Row-level security would hide a query that forgot its merchant; on a cluster it would go to every
- * node. So each statement must say whose rows it means, by a value. What is asked before anybody is
- * known is asked by a function.
+ * Row-level security would hide a query that does not name its merchant; on a cluster it would go to every
+ * node. Each statement must therefore select its merchant by a value. Queries from before the caller is
+ * known are function calls.
  */
 const NAMES_MERCHANT =
   /merchant_id"? (=|in) (\$\d|any\(\$)|insert into "\w+" \("merchant_id"|^\s*select (\w+\(|\* from \w+\()/
 const OF_NO_MERCHANT = /^(begin|commit|rollback|notify|listen)\b|set_config/
 
-/** The world's order is paid. */
+/** Notice that the example world's order was paid. */
 const worldNotice: Notice = {
   about: 'payment',
   id: 'notice',
@@ -67,19 +67,22 @@ const worldNotice: Notice = {
 
 const CARRIED_MAX = 50
 
-/** What a monitor of a test server shows. */
+/** Token that a monitor of a test server sends. */
 export const METRICS_TOKEN = 'metrics-of-the-test-server'
 
 type Opening = {
   readonly limited?: boolean
   readonly heard?: boolean
-  /** Takes what the log says; else it says nothing. */
+  /** Receives the log; without it nothing is logged. */
   readonly logTo?: LogStream
-  /** Who takes money, in place of the scripted ones: a measurement wants the real client. */
+  /** Payment providers in place of the scripted ones: a measurement needs the real client. */
   readonly takes?: PaymentProviders
 }
 
-/** `heard`: every statement is looked at; a measurement does without. */
+/**
+ * Opens a test installation. `heard` selects whether every statement is checked for its merchant; a
+ * measurement switches this off.
+ */
 export async function openTestServer({
   limited = false,
   heard = true,
@@ -131,7 +134,7 @@ export async function openTestServer({
   })
 
   const tokens = new Map<string, string>()
-  /** Signs somebody in under a name that `as` then takes. */
+  /** Signs a person in under a name that `as` then accepts. */
   async function signIn(
     name: string,
     merchantId: string,
@@ -147,7 +150,10 @@ export async function openTestServer({
     await signIn(name, merchantId, accountId, name === 'player' ? name : 'person')
   }
 
-  /** How somebody proves who they are: people by a token, the world's device by its code and secret. */
+  /**
+   * Returns the headers that prove a caller: a token for people, code and secret for the example world's
+   * device.
+   */
   function proofOf(as: string | undefined): Record<string, string> {
     const token = tokens.get(as ?? '')
     if (token) return { 'blade-auth': `bearer ${token}` }
@@ -193,21 +199,21 @@ export async function openTestServer({
     storage,
     mine: MINE,
     askedJobs,
-    /** As the owner of the database, past row-level security: to set up and to look. */
+    /** Runs SQL as the owner of the database, without row-level security, to set up and to check. */
     sql,
     ownerUrl,
-    /** The data of a call that must succeed. */
+    /** Returns the data of a call that must succeed; throws if it is refused. */
     async get<C extends Call>(call: C, input: InputOf<C>, sending?: Sending) {
       const answer = await send(call, input, sending)
       if (answer.is === 'refused') throw new Error(`${call.name}: ${answer.failure}`)
       return answer.data
     },
-    /** Carries every open intent now, also those that wait for a further try. */
+    /** Carries every open outbox message now, also those that wait for another attempt. */
     async carry() {
       await sql('update outbox set due_at = now()')
       return carryNow()
     },
-    /** Only those that are due. */
+    /** Carries only the messages that are due. */
     carryDue: carryNow,
     async close() {
       await http.close()
@@ -218,7 +224,7 @@ export async function openTestServer({
   }
 }
 
-/** What somebody of the world has uploaded. */
+/** Writes the file that a person of the example world has uploaded. */
 async function writeWorldFile(folder: string): Promise<void> {
   const place = join(folder, world.adLink.slice(filesPath.length))
   await mkdir(dirname(place))
@@ -229,7 +235,7 @@ function raise(error: unknown): never {
   throw error
 }
 
-/** One of a worker's, for all of its houses: to connect takes longer than what is asked. */
+/** One connection for all test installations of a worker: connecting takes longer than its statements. */
 let admin: pg.Pool | undefined
 function asAdmin(text: string): Promise<unknown> {
   const at = { ...serverAt(), database: 'postgres' }
@@ -238,11 +244,17 @@ function asAdmin(text: string): Promise<unknown> {
 }
 const serverAt = () => ({ host: '127.0.0.1', port: inject('postgresPort'), user: OWNER })
 
-/** What the world says of now must not be long ago: no longer than a busy machine takes for a test. */
+/**
+ * Times in the example world are relative to its creation. It may be no older than a test takes on a busy
+ * machine.
+ */
 const WORLD_MS_MAX = 10_000
 let newestWorld: { readonly name: Promise<string>; readonly at: number } | undefined
 
-/** A database with the world in it, which the houses of the next seconds are copied from. */
+/**
+ * Returns a database with the example world, from which the test installations of the next seconds are
+ * copied.
+ */
 function worldTemplate(): Promise<string> {
   if (newestWorld && Date.now() - newestWorld.at < WORLD_MS_MAX) return newestWorld.name
   newestWorld = { name: makeWorld(newestWorld?.name), at: Date.now() }
@@ -260,7 +272,9 @@ async function makeWorld(old: Promise<string> | undefined): Promise<string> {
   return name
 }
 
-/** The house that was closed last: PostgreSQL keeps it while somebody still hangs up. */
+/**
+ * Database of the last closed installation. PostgreSQL cannot drop it while a connection is still closing.
+ */
 let closedLast: string | undefined
 
 async function cloneWorld() {
@@ -272,7 +286,7 @@ async function cloneWorld() {
   return {
     ownerUrl: `postgres://${OWNER}@${at.host}:${at.port}/${name}`,
     sql: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows,
-    // Hundreds of houses are opened in a run, and each is some 11 MB on the disk.
+    // Databases are dropped because a run opens hundreds of them, each of some 11 MB on disk.
     async end() {
       await pool.end()
       const before = closedLast

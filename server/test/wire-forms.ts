@@ -2,8 +2,8 @@ const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 const MONEY = /^-?\d+\.\d{2}$/
 
 /**
- * Where an answer has a form that clients of this API family don't read: null, an id or a decimal
- * that is no text, a time or an amount of yuan of another form.
+ * Returns the values of an answer that clients of this API family do not read. These are null, an ID or a
+ * decimal that is not text, and other forms of a time or a yuan amount.
  */
 export function wrongForms(value: unknown, context = ''): string[] {
   if (typeof value === 'object' && value !== null) {

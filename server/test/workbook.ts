@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Columns, Row, Table } from '#server/platform/exports/table.ts'
 
-/** A table to be written, in Chinese. */
+/** Returns a table to export, with Chinese headers. */
 export function testTable(columns: Columns, batches: readonly (readonly Row[])[]): Table {
   async function* rows() {
     yield* batches
@@ -10,7 +10,7 @@ export function testTable(columns: Columns, batches: readonly (readonly Row[])[]
   return { title: '明细', columns: heads, rows: rows() }
 }
 
-/** What is in a zip, read by its directory as every program reads it. */
+/** Returns the contents of a ZIP file, read by its directory as every program does. */
 export function zipParts(zip: Buffer): ReadonlyMap<string, string> {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const parts = new Map<string, string>()
@@ -30,7 +30,7 @@ export function zipParts(zip: Buffer): ReadonlyMap<string, string> {
 const CELL = /<c [^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
-/** The cells of a sheet that hold something, row by row: texts as texts, numbers as numbers. */
+/** Returns the cells of a sheet that have a value, row by row: text as text, numbers as numbers. */
 export function sheetRows(book: Buffer, sheet = 1): (string | number)[][] {
   const xml = zipParts(book).get(`xl/worksheets/sheet${sheet}.xml`) ?? ''
   return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>

@@ -16,8 +16,8 @@ import { sharingSql } from './world/sharing.ts'
 import { withdrawalsSql } from './world/withdrawals.ts'
 
 /**
- * The world that tests start from, as SQL of the database's owner: two merchants who must know
- * nothing of each other, an agent who sees the first, the platform. Modules add their rows here.
+ * The example world that tests start from, as SQL of the database's owner. It has two merchants who must not
+ * see each other's data, an agent with access to the first, and the platform. Modules add their rows here.
  */
 export const STRANGER = '2000000000000000001'
 export const AGENT = world.agentId
@@ -31,7 +31,7 @@ const owners = {
   invited: '4000000000000000010',
 }
 
-/** Who can sign in here; the token of each is made by the house under this name. */
+/** People who can sign in. Each test installation makes their tokens under these names. */
 export const people = {
   mine: { merchantId: world.merchantId, accountId: world.ownerId },
   /** A sub-account whose role has no permission. */
@@ -39,21 +39,24 @@ export const people = {
   stranger: { merchantId: STRANGER, accountId: owners.stranger },
   agent: { merchantId: AGENT, accountId: owners.agent },
   platform: { merchantId: PLATFORM, accountId: owners.platform },
-  /** The other one of the platform: what takes two is looked at by both. */
+  /** The platform's other person, for actions that two people must review. */
   second: { merchantId: PLATFORM, accountId: owners.second },
   player: { merchantId: world.merchantId, accountId: world.playerId },
 } as const
 export type WorldPerson = keyof typeof people
 
-/** Found in an answer to anybody else, it got through both walls. */
+/**
+ * Mark in the first merchant's data. In an answer to anybody else it proves that both walls failed, the
+ * queries' merchant filter and row-level security.
+ */
 export const MARK = '星河'
 
-/** The same in every house, since the codes below are kept under it. */
+/** The same keys in every test installation, since the codes below are hashed with them. */
 export const sealKeys: SealKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }]
 
 export const deviceKeys: DeviceKeys = [{ id: 'test', key: Buffer.alloc(32, 9) }]
 
-/** Everybody's, and made cheaply: the real thing takes long on purpose. */
+/** Everybody's password hash, made at low cost: the real function is slow on purpose. */
 const passwordHash = await hashPassword(world.password, { memoryKib: 8, passes: 1, lanes: 1 })
 const smsOf = { phone: world.provenPhone, purpose: 'register' } as const
 const codeHex = codeHash(sealKeys, smsOf, world.smsCode).toString('hex')
@@ -61,10 +64,10 @@ const ticketHex = hashSha256(world.ticket).toString('hex')
 const deviceHex = keptSecret(deviceKeys, world.deviceSecret).hash.toString('hex')
 const [, , wechatSecret = ''] = world.wechatTicket.split('x')
 const wechatHex = hashSha256(wechatSecret).toString('hex')
-/** Of the cookie that a browser which the owner signed in with brings along. */
+/** From the cookie of a browser in which the owner signed in. */
 const [refreshSession, refreshSecret = ''] = world.refreshToken.split('.')
 const refreshHex = hashSha256(refreshSecret).toString('hex')
-/** Of the browser that the player signed in with, and is signing in with once more. */
+/** From the browser in which the player signed in and is signing in once more. */
 const [playerSession, playerSecret = ''] = world.playerToken.split('.')
 const playerHex = hashSha256(playerSecret).toString('hex')
 const begun = sealBegun(sealKeys, {
@@ -75,19 +78,19 @@ const begun = sealBegun(sealKeys, {
   endsAt: Date.now() + HOUR_MS,
 })
 
-/** A browser brings them along with every call; only few read one. */
+/** A browser sends these cookies with every call; only few calls read one. */
 export const worldCookies =
   `playfield_refresh=${world.refreshToken}; playfield_player=${world.playerToken}; ` +
   `${begunCookie.name}=${begun}`
 
-/** Channels of a merchant's own, with keys that nothing is asked with here. */
+/** Channels of the merchant's own, with keys that are not used for any request here. */
 const keysOf = (keys: object) => sealText(sealKeys, 'payment.channel', JSON.stringify(keys))
 const wechatSealed = keysOf({ provider: 'wechatPay', mchId: '1600000002' })
 const alipaySealed = keysOf({ provider: 'alipay', appId: '2021000000000002' })
 const cardSealed = sealText(sealKeys, 'number.bankCard', '6222020200112230012')
 const fubeiSealed = keysOf({ provider: 'fubei', appId: '20200101', secret: 's', storeId: '7001' })
 
-/** Of the bank account that is bound, and of the application that was sent in. */
+/** Numbers of the bound bank account and of the submitted application. */
 const [card, identity, creditCode] = [
   keepNumber(sealKeys, 'bankCard', '6214835712346624'),
   keepNumber(sealKeys, 'identity', '330106198808140353'),

@@ -8,16 +8,19 @@ import { misreadCounter, newMeddler } from '../message-faults.ts'
 import { randomBetween, type Random } from '../random.ts'
 import type { Rules } from '../fault-rules.ts'
 
-/** What a board says: nothing before it is remembered, events until they are acknowledged. */
+/**
+ * Outgoing messages of a board. Each is sent only after it is saved, and events are repeated until they are
+ * acknowledged.
+ */
 export type Voice = {
   connected(line: Line): void
   disconnected(): void
   reply(reply: Reply): void
-  /** There are new events. */
+  /** Sends new events. */
   tellEvents(): void
-  /** At once: what stands in them now is about to be gone. */
+  /** Sends the meters at once, because their current values are about to be lost. */
   tellMeters(): void
-  /** Something was counted, and is told soon. */
+  /** Sends the meters soon after something was counted. */
   tellMetersSoon(): void
 }
 export type VoiceDeps = {
@@ -26,9 +29,9 @@ export type VoiceDeps = {
   readonly memory: Memory
   readonly rules: Rules
   readonly random: Random
-  /** Until the power goes. */
+  /** Timers, which end when the power goes. */
   readonly after: Clock['after']
-  /** What the board's own clock says. */
+  /** Time of the board's own clock. */
   readonly time: () => number
   readonly metersMs: number
   readonly defect: (error: unknown) => void
@@ -50,7 +53,10 @@ export function openVoice(deps: VoiceDeps): Voice {
   let callOffMeters: (() => void) | undefined
   let isSoon = false
 
-  /** Whether it was acknowledged. One after another, so that they leave in the order of their making. */
+  /**
+   * Publishes messages one after another, in the order in which they were made. Returns whether the message
+   * was acknowledged.
+   */
   async function publishInOrder(part: DeviceTopic, body: object): Promise<boolean> {
     const turn = tail.then(() => memory.kept())
     tail = turn.catch(deps.defect)
@@ -110,7 +116,7 @@ export function openVoice(deps: VoiceDeps): Voice {
   function publishGreeting(): void {
     const { boot, firmware } = memory.now
     const { model, slots, app: built } = builds[deps.type]
-    // A board that remembers from before has the one that it was built with.
+    // A board whose saved memory has no app runs the one that it was built with.
     const { app = built } = memory.now
     const signal = randomBetween(deps.random, SIGNAL_MIN, SIGNAL_MAX)
     void publishInOrder('status', { online: true })

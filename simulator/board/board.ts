@@ -27,13 +27,13 @@ import { countShown, openShow, type ShownNow } from '../screen/screen-show.ts'
 import { soldByCommand, soldByNote, withSlip } from '../receipts/slips.ts'
 import type { Voice } from './board-messages.ts'
 
-/** A board from the moment its power comes until it goes: what it does with what it is told. */
+/** A board from power-on to power-off, which carries out commands. */
 export type Board = {
-  /** The server's time is known anew in each connection. */
+  /** Forgets the server's time, which each connection gets again. */
   connected(): void
   hear(command: Command): void
   step(step: Step): void
-  /** What its screen shows at this moment. */
+  /** Returns what the screen shows at this moment. */
   shown(): ShownNow
 }
 export type BoardDeps = {
@@ -43,12 +43,12 @@ export type BoardDeps = {
   readonly voice: Voice
   readonly rules: Rules
   readonly random: Random
-  /** Which runs on evenly, whatever the board's own says. */
+  /** A clock that runs evenly, whatever the board's own clock shows. */
   readonly clock: Clock
   readonly time: () => number
-  /** The power goes, and comes again. */
+  /** Switches the power off, and on again. */
   readonly restart: () => void
-  /** Whether a file of what it shows is here. */
+  /** Returns whether the board has a file that it is to show. */
   readonly holds: (file: ToldFile) => boolean
   readonly carriedOut: (command: Command) => void
 }
@@ -59,10 +59,10 @@ const BETWEEN_PLAYS_MS = 1_500
 export function openBoard(deps: BoardDeps): Board {
   const { code, type, memory, voice, rules, clock } = deps
   const meddle = newMeddler(clock)
-  /** What the server's clock is ahead of ours, as long as this connection lasts. */
+  /** Milliseconds by which the server's clock is ahead of ours; valid only for this connection. */
   let ahead: number | undefined
   let isPlaying = false
-  /** What ends when it is told to stop. */
+  /** Work in progress that a command can stop. */
   let stoppable: { readonly id: string; stop(): void } | undefined
   const show = openShow({
     clock,
@@ -129,7 +129,7 @@ export function openBoard(deps: BoardDeps): Board {
     stoppable = { id: work.stops, stop: stopCommand }
   }
 
-  /** What was done and what is answered are remembered together, before either is told. */
+  /** Saves what was done together with the reply, before either is reported. */
   function answerCommand(command: Command, ending: Ending, reboot?: RebootAt): void {
     const { step, machine, next, firmware, app, ...said } = ending
     const reply: Reply = { id: command.id, ...said }
@@ -173,7 +173,7 @@ export function openBoard(deps: BoardDeps): Board {
     beginNextPlay()
   }
 
-  /** What was paid from afar is played, one play after another, as soon as the machine can. */
+  /** Begins the plays that were paid remotely, one after another, as soon as the machine can. */
   function beginNextPlay(): void {
     const { machine } = memory.now
     const [next] = machine.waiting
@@ -203,12 +203,12 @@ export function openBoard(deps: BoardDeps): Board {
   }
 }
 
-/** Something came out, also where only a part did, and whatever it calls that. */
+/** Returns whether something was dispensed, also if only in part and whatever state is reported. */
 function isOut({ type }: Command, { state, step }: Ending): boolean {
   return state === 'done' || (step !== undefined && ofValue.has(type))
 }
 
-/** A new life begins to count at nothing, with what is in the machine. */
+/** Begins a new counter epoch at zero, with the same contents of the machine. */
 function clearMeters(
   { life }: Remembered,
   machine: Machine,
@@ -226,7 +226,7 @@ function withEvents(
 ): Partial<Remembered> {
   const numbered = said.map((each, index) => {
     const own = seq + index + 1
-    // They begin again at each boot, as those of boards without lasting memory do.
+    // Event numbers begin again at each boot, as on boards without lasting memory.
     return { id: `${life}-${own}`, boot, seq: own, at, ...each }
   })
   return { seq: seq + said.length, events: [...events, ...numbered] }

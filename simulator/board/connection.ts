@@ -3,9 +3,12 @@ import { topicOf, type Command, type DeviceTopic } from '#gateway/protocol.ts'
 
 /** One connection of a board, from its connect to its end. */
 export type Line = {
-  /** Kept when the broker acknowledged it; broken when the connection ended before. */
+  /** Resolves when the broker has acknowledged the message; rejects if the connection ended before. */
   say(part: DeviceTopic, body: object): Promise<void>
-  /** As when the power goes: nobody says goodbye, so the broker tells the will. */
+  /**
+   * Cuts the connection as a power cut does: without a disconnect message, so the broker publishes the last
+   * will.
+   */
   cut(): void
 }
 export type LineDeps = {
@@ -14,13 +17,13 @@ export type LineDeps = {
   readonly secret: string
   readonly opened: (line: Line) => void
   readonly heard: (command: Command) => void
-  /** Once, however it ended, also where it never began. */
+  /** Called once, however the connection ended, also if it never began. */
   readonly ended: (why: 'refused' | 'lost') => void
 }
 
 const CONNECT_MS = 30_000
 const KEEPALIVE_SECONDS = 60
-/** Of MQTT 3.1.1, section 3.2.2.3: bad user name or password, not authorized. */
+/** Return codes of MQTT 3.1.1, section 3.2.2.3: bad user name or password, not authorized. */
 const REFUSED: readonly unknown[] = [4, 5]
 
 export function openBoardLine({ url, code, secret, opened, heard, ended }: LineDeps): Line {
@@ -33,7 +36,7 @@ export function openBoardLine({ url, code, secret, opened, heard, ended }: LineD
     protocolVersion: 4,
     keepalive: KEEPALIVE_SECONDS,
     connectTimeout: CONNECT_MS,
-    // A board connects anew by itself, after a wait of its own.
+    // The board reconnects by itself, after a wait that it chooses.
     reconnectPeriod: 0,
     resubscribe: false,
     will: { topic: status, payload: Buffer.from('{"online":false}'), qos: 1, retain: true },

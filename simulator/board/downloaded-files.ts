@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 
 export type ToldFile = { readonly url: string; readonly sha256: string }
 
-/** Of a file that a board was told to take: undefined where it has it, and it is the right one. */
+/**
+ * Downloads a file that a board is to take. Returns a failure code, or undefined if the file arrived with
+ * the right checksum.
+ */
 export async function troubleWith({ url, sha256 }: ToldFile): Promise<string | undefined> {
   try {
     const answer = await fetch(url)
@@ -15,8 +18,8 @@ export async function troubleWith({ url, sha256 }: ToldFile): Promise<string | u
 }
 
 /**
- * Whether a board holds a file by now: it is fetched once, and never held with another checksum. A
- * whole mall asks for the same files, so what one board was answered goes for all of them.
+ * Returns a check whether a board has a file by now. A file is fetched once and never accepted with another
+ * checksum. The result for one board counts for all, because a whole mall requests the same files.
  */
 export function openFiles(): (file: ToldFile) => boolean {
   const known = new Map<string, 'asked' | 'held' | 'wrong'>()

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Keep, Remembered } from './memory.ts'
 
-/** What boards remember, each in a file of its own, so that they go on after a restart as they were. */
+/** Opens the memories of boards, one file for each, so that they continue after a restart as they were. */
 export async function openBoardFiles(folder: string): Promise<(code: string) => Promise<Kept>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return async (code) => {
@@ -10,7 +10,7 @@ export async function openBoardFiles(folder: string): Promise<(code: string) => 
     const text = await readFile(file, 'utf8').catch(() => undefined)
     return {
       start: text === undefined ? undefined : (JSON.parse(text) as Remembered),
-      // Whole or not at all.
+      // The file is replaced as a whole or not at all.
       async keep(remembered) {
         await writeFile(`${file}.new`, JSON.stringify(remembered), { mode: 0o600 })
         await rename(`${file}.new`, file)

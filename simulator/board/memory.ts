@@ -3,28 +3,28 @@ import type { DeviceType } from '#contract/devices/device.ts'
 import { builds, newMachine, type Machine } from '../machine/machine.ts'
 import { heldBy, type Parameter } from '../machine/parameter.ts'
 
-/** What a board holds over a power cut. */
+/** What a board keeps over a power cut. */
 export type Remembered = {
   readonly life: number
   readonly boot: number
-  /** Of the last message of this boot that bore one. */
+  /** Number of the last numbered message of this boot. */
   readonly seq: number
   readonly firmware: string
-  /** On its screen; without it it has none. */
+  /** Version of the app on the screen; undefined without an app. */
   readonly app?: string
   readonly machine: Machine
-  /** To the last commands, the newest last. */
+  /** Replies to the last commands, the newest last. */
   readonly answers: readonly Reply[]
-  /** Not acknowledged yet, the oldest first. */
+  /** Events that are not acknowledged yet, the oldest first. */
   readonly events: readonly DeviceEvent[]
 }
-/** Done when it would still be there after a power cut. */
+/** Saves the memory; resolves when it would survive a power cut. */
 export type Keep = (remembered: Remembered) => Promise<void>
 
 export type Memory = {
   readonly now: Remembered
   change(part: Partial<Remembered>): void
-  /** Done when all that was changed up to now is kept: nothing is said that could be forgotten. */
+  /** Resolves when all changes up to now are saved: a board reports nothing that it could lose. */
   kept(): Promise<void>
 }
 
@@ -69,15 +69,18 @@ export function openMemory(start: Remembered, keep: Keep): Memory {
   }
 }
 
-/** In place of what was answered to the same command before; the oldest is forgotten. */
+/**
+ * Returns the replies with this one in place of an earlier reply to the same command. The oldest is dropped
+ * if there are too many.
+ */
 export function withAnswer(answers: readonly Reply[], reply: Reply): readonly Reply[] {
   const at = answers.findIndex(({ id }) => id === reply.id)
   return at >= 0 ? answers.with(at, reply) : [...answers, reply].slice(-ANSWERS_MAX)
 }
 
 /**
- * As the board finds itself when the power is back: what was in work came to nothing. What it can be
- * set to may be more than when it last had power.
+ * Returns the memory after the power is back: work in progress has failed. The board may have more settings
+ * than when it last had power.
  */
 export function startNextBoot(
   { boot, answers, machine, ...rest }: Remembered,

@@ -5,7 +5,9 @@ import { startSimulator, type Simulator, type SimulatorWish } from '../simulator
 import { nightClock } from '../test/night-clock.ts'
 import { scriptedServer, type ScriptedServer } from '../test/scripted-server.ts'
 
-/** What a simulated device keeps of the protocol, rule by rule, seen from the server's side. */
+/**
+ * Tests the rules of the protocol that a simulated device follows, one by one, seen from the server's side.
+ */
 let server: ScriptedServer
 let simulator: Simulator | undefined
 const defects: unknown[] = []
@@ -106,14 +108,14 @@ test('ignores credits until the connection has the time', async () => {
 test('rejects expired commands despite a wrong device clock', async () => {
   const running = await toldTheTime('claw')
   running.act({ act: 'clock', wrongMs: -DAY_MS })
-  // By more than the word of the time was under way.
+  // The margin is larger than the delay of the time message.
   const over = { expiresAt: Date.now() - 5_000 }
   const late = server.command(CODE, 'credit', { coins: 2 }, over)
   expect(await server.answered(late, 'failed')).toMatchObject({ code: 'expired' })
   running.act({ act: 'clock', wrongMs: DAY_MS })
   await server.answered(server.command(CODE, 'credit', { coins: 2 }), 'done')
   await expect.poll(() => lastMeters().credits).toBe(2)
-  // The server's time is ten minutes ahead of before: what was to last a minute is over.
+  // The server's time is now ten minutes ahead, so a command valid for one minute has expired.
   const now = Date.now() + 600_000
   await server.answered(server.command(CODE, 'time', { now }, { expiresAt: now + 1 }), 'done')
   const later = server.command(CODE, 'credit', { coins: 2 })
@@ -150,7 +152,7 @@ test('256 answers are remembered, over a restart, too', async () => {
   server.command(CODE, 'lock', {}, { id: ids[0]! })
   await server.answered(ids[0]!, 'done', 2)
   expect(running.state()[0]!.machine.locked).toBe(false)
-  // The oldest have made room.
+  // The oldest replies have been dropped.
   server.command(CODE, 'lock', {}, { id: first })
   await expect.poll(() => running.state()[0]!.machine.locked).toBe(true)
 })
@@ -195,7 +197,7 @@ test('describes, returns and updates settings by version', async () => {
     const refused = await server.answered(set(2, wrong), 'failed')
     expect(refused).toMatchObject({ code: `value.${Object.keys(wrong)[0]}`, data: { version: 2 } })
   }
-  // A board that takes less than it declares.
+  // This board accepts less than it declares.
   const match = { topic: 'commands', type: 'settings.set' } as const
   const effect = { refused: { code: 'value.volume' } }
   running.rules.add({ match, times: 1, effect })
@@ -210,7 +212,8 @@ test('clearing data or swapping boards starts a counter epoch', async () => {
   await expect.poll(() => lastMeters()).toMatchObject({ life: 1, plays: 1, prizesOut: 1 })
   await server.answered(server.command(CODE, 'data.clear'), 'done')
   await expect.poll(() => lastMeters()).toMatchObject({ life: 2, plays: 0, stock: { '1': 59 } })
-  // Local data is not what it counted: it is set as it came from the factory, in the same life.
+  // Local data are the settings, not the counters. They return to factory values within the same counter
+  // epoch.
   await server.answered(server.command(CODE, 'settings.set', FIVE_COINS), 'done')
   await server.answered(server.command(CODE, 'data.clear', { what: 'local' }), 'done')
   const held = await server.answered(server.command(CODE, 'settings.get'), 'done')
@@ -249,7 +252,7 @@ test('a changer counts inserted coins until it is stopped', async () => {
   await server.answered(id, 'accepted')
   const busy = server.command(CODE, 'coins.in', { orderId: 'other', seconds: 60 })
   expect(await server.answered(busy, 'failed')).toMatchObject({ code: 'busy' })
-  // Of another counting nothing is known.
+  // A stop of another count has no effect.
   await server.answered(server.command(CODE, 'coins.stop', { orderId: 'other' }), 'done')
   expect(server.answers(id)).toHaveLength(1)
   await server.answered(server.command(CODE, 'coins.stop', { orderId: 'storing' }), 'done')

@@ -6,11 +6,11 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { RefundMode } from './order-row.ts'
 import { refundModeOf } from './store.ts'
 
-/** What of a merchant's settings every order goes by. */
+/** Settings of a merchant that apply to every order. */
 export type Settings = {
   readonly refundMode: RefundMode
   readonly rate: CoinRate
-  /** What one coin is worth, where whole fen are near enough. */
+  /** Value of one coin in fen, rounded to whole fen. */
   readonly coinFen: number
 }
 
@@ -19,12 +19,12 @@ export async function readOrderSettings(tx: Tx, scope: Scope): Promise<Settings>
   return { refundMode, rate, coinFen: Math.max(1, Math.round(rate.moneyFen / rate.coins)) }
 }
 
-/** A price in coins; what is left of a coin costs a whole one. */
+/** Returns a price in coins. A part of a coin counts as a whole one. */
 export function coinPrice(priceFen: number, { rate }: Settings): number {
   return coinsFor(priceFen, rate)
 }
 
-/** What a machine takes for one play: its board's word, else what its price is in coins. */
+/** Returns the coins for one play: the board's setting, otherwise the price converted to coins. */
 export async function playCoins(
   tx: Tx,
   scope: Scope,

@@ -15,9 +15,9 @@ const life: Lifecycle<OrderState> = orderLife
 const NO_INCOME = { orders: 0, amountFen: 0, refunds: 0, refundedFen: 0, coins: 0 }
 
 /**
- * Writes all of a step in one trip: its states, its transfers, the command or refund that is to
- * follow, what was earned. The order was taken (`takeOrder`) in this transaction, so it is where the
- * step begins. `at`: when it was, if that was before now.
+ * Writes a step in one round trip: its states, transfers, the following command or refund, and the earnings.
+ * The order must be locked (`takeOrder`) in this transaction, so it is in the state where the step begins.
+ * `at`: time of the step, if it was before now.
  */
 export async function applyOrderStep(
   tx: Tx,
@@ -38,14 +38,17 @@ export async function applyOrderStep(
   must(rows[0]!.went, `${order.id} was taken`)
 }
 
-/** The same, as the last that this transaction does: the accounts of a busy merchant are held less long. */
+/**
+ * Like `applyOrderStep`, but as the last work of the transaction, so that the accounts of a busy merchant
+ * are locked for less time.
+ */
 export function takeLastStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
   ringFor(tx, scope, order, step)
   const taken = sql`surely(${toOrderStepCall(scope, order, step)}, ${`${order.id} was taken`})`
   runLast(tx, sql`select ${taken}${toNotePlayerCall(scope, order, step)}`)
 }
 
-/** Who hears of it when it is committed: screens, the machine, whoever carries the refund. */
+/** Notifies screens, the machine and the refund worker when the step is committed. */
 function ringFor(tx: Tx, scope: Scope, order: OrderRow, { command, refund }: Step): void {
   tellOrder(tx, scope, order.playerId)
   const { deviceId, deviceCode: code } = order
@@ -53,7 +56,7 @@ function ringFor(tx: Tx, scope: Scope, order: OrderRow, { command, refund }: Ste
   if (refund) wakeWorkers(tx)
 }
 
-/** An order changed: the merchant's screens and the player's page ask anew. */
+/** Notifies the merchant's screens and the player's page, which then reload the order. */
 export function tellOrder(tx: Tx, { merchantId }: Scope, playerId: string): void {
   tellChange(tx, merchantId, 'orders')
   tellChange(tx, merchantId, 'play', playerId)
@@ -78,7 +81,7 @@ function toOrderStepCall(
     ${toJsonOrNull(step.command)}, ${toJsonOrNull(step.refund)}, ${toJsonOrNull(income)}, ${at ?? null})`
 }
 
-/** Who paid for something is a player of that day; an order that was paid in the past tells so, too. */
+/** Counts the payer as a player of that day. An order paid in the past is counted for its own day. */
 function toNotePlayerCall(
   { merchantId }: Scope,
   order: OrderRow,

@@ -13,20 +13,20 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { WithdrawalRow } from './withdrawals/withdrawal-row.ts'
 
 /**
- * What is asked for is frozen at once, so that it can be asked for only once. It ends paid out through
- * the channel that it went by, less the fee, or back where it came from.
+ * A requested withdrawal is frozen at once, so that the money can be requested only once. It ends either
+ * paid out through its channel, less the fee, or back at its source.
  */
 type Sum = Pick<WithdrawalRow, 'amount' | 'channelId' | 'fee' | 'id' | 'source'> & Past
-/** When, if that was before now. */
+/** Time of the booking, if it was before now. */
 type Past = { readonly at?: Date }
 
-/** Where what can be withdrawn of a source stands. */
+/** Returns the account that holds the money of a withdrawal source. */
 function toSourceAccount(source: Sum['source']): Account {
   if (source === 'deposit') return accounts.deposit
   return source === 'balance' ? accounts.withdrawable : accounts.held(source)
 }
 
-/** False when there is not so much. */
+/** Freezes the amount. Returns false if the balance is too small. */
 export function bookAsked(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
   return unlessTooLittle(bookWithdrawalStep(tx, scope, sum, 'asked', toFrozenEntries(sum)))
 }
@@ -42,7 +42,10 @@ export function bookWithdrawalPaid(tx: Tx, scope: Scope, sum: Sum): Promise<bool
   ])
 }
 
-/** Days after it was paid the bank sent it back: it stands where it came from, the fee with it. */
+/**
+ * Books a payout that the bank returned days after it was paid. The amount and the fee go back to the
+ * source.
+ */
 export function bookWithdrawalReturned(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
   const back = { account: toSourceAccount(sum.source), amount: sum.amount }
   return bookWithdrawalStep(tx, scope, sum, 'returned', [
@@ -85,7 +88,7 @@ function bookWithdrawalStep(
 
 type DepositSum = { readonly id: string; readonly amount: Fen } & Past
 
-/** Out of the balance; false when that does not hold it. */
+/** Moves money from the balance to the deposit; false if the balance is too small. */
 export function bookDeposit(
   tx: Tx,
   scope: Scope,
@@ -107,7 +110,7 @@ export function bookDeposit(
   )
 }
 
-/** What the platform keeps of it; false when there is not so much. */
+/** Books the amount of the deposit that the platform keeps; false if the deposit is too small. */
 export function bookDepositUsed(
   tx: Tx,
   scope: Scope,
@@ -131,15 +134,15 @@ export function bookDepositUsed(
 
 type Settling = {
   readonly siteId: string
-  /** What came in since the day began: it stays. */
+  /** Amount received since the day began; it cannot be withdrawn yet. */
   readonly earnedSince: number
   readonly day: string
   readonly at?: Date | undefined
 }
 
 /**
- * What was earned at a site before the day can be withdrawn, as far as it is still there: what went
- * back to players since, is not. False where nothing is left, or the day was settled.
+ * Releases a site's earnings from before the day for withdrawal, less what was refunded to players since.
+ * Returns false if nothing is left or the day was already settled.
  */
 export async function bookSettled(
   tx: Tx,
@@ -165,7 +168,7 @@ export async function bookSettled(
   })
 }
 
-/** What went back to players when nothing was there is made good by what is there now. */
+/** Uses the current balance to cover refunds to players that were made while the balance was empty. */
 export async function bookRepaid(tx: Tx, scope: Scope, of: string, day: string): Promise<boolean> {
   const owed = accounts.owed(of)
   const from = of === 'platform' ? accounts.withdrawable : accounts.held(of)
@@ -185,20 +188,20 @@ export async function bookRepaid(tx: Tx, scope: Scope, of: string, day: string):
   })
 }
 
-/** What a provider should hold for this channel, by all that went through it. */
+/** Returns the amount that a provider should hold for this channel according to all its bookings. */
 export async function bookedAtProvider(tx: Tx, scope: Scope, channelId: string): Promise<number> {
   return -(await readAccountBalance(tx, scope, accounts.channel(channelId)))
 }
 
 type Kept = {
   readonly channelId: string
-  /** Below zero where it came back. */
+  /** Negative if the money came back. */
   readonly amount: number
   readonly kind: 'channel.fee' | 'channel.settled'
   readonly key: string
 }
 
-/** What the provider does not hold any more; false where the merchant's part of it is smaller. */
+/** Books an amount that the provider no longer holds; false if the merchant's part of it is smaller. */
 export async function bookGone(
   tx: Tx,
   scope: Scope,
@@ -214,7 +217,7 @@ export async function bookGone(
   return postTransfer(tx, scope, { key, kind, about: `channel:${channelId}`, entries })
 }
 
-/** What can be withdrawn of a source now. */
+/** Returns the amount of a source that can be withdrawn now. */
 export async function availableOf(tx: Tx, scope: Scope, source: Sum['source']): Promise<Fen> {
   return (await readAccountBalance(tx, scope, toSourceAccount(source))) as Fen
 }

@@ -3,7 +3,7 @@ import type { PayoutsDeps } from './deps.ts'
 import { ownAccountsHandlers } from './own-accounts/handlers.ts'
 import { withdrawalsHandlers } from './withdrawals/handlers.ts'
 
-/** The calls of all that this module has, by the names of the call table. */
+/** Handlers of all calls of this module, by the names of the call table. */
 export function payoutsHandlers(deps: PayoutsDeps) {
   return {
     deposits: depositsHandlers(deps),

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { declareIntent } from '#server/platform/outbox/outbox.ts'
 
-/** An approved withdrawal goes out. The intent's id is the withdrawal's, its number at the provider. */
+/**
+ * Sends an approved withdrawal. The id of the outbox message is the withdrawal's id and its number at the
+ * provider.
+ */
 export const payOut = declareIntent('payouts.pay', z.object({ merchantId: z.string() }))
 
-/** Its receiver is not to take it any more. `id`: the withdrawal’s. */
+/** Cancels a payout, so that its receiver can no longer accept it. `id`: the withdrawal's id. */
 export const cancelPayout = declareIntent(
   'payouts.cancel',
   z.object({ merchantId: z.string(), id: z.string() }),
 )
 
-/** A merchant's own account is asked how it stands (3), after it was switched (0, 1) where it was. */
+/** Queries the balance of a merchant's own account (3), or switches it first (0, 1). */
 export const mirror = declareIntent(
   'payouts.mirror',
   z.object({

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /**
- * Accounts that do not agree with the withdrawals and the deposit: what is frozen is in a withdrawal
- * that has not ended, what went out through a channel in one that was paid.
+ * Returns accounts that disagree with the withdrawals and the deposit. Frozen money must belong to
+ * withdrawals that have not ended, and money sent through a channel to paid ones.
  */
 export async function withdrawalsAgree(tx: Tx, scope: Scope): Promise<string[]> {
   const own = scope.merchantId

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 
-/** What merchants are called; only the platform's people get any. */
+/** Returns merchants' names; empty unless the caller belongs to the platform. */
 export async function merchantNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ merchant_id: string; name: string }>`
     select * from house_names('merchant', ${[...ids]})`.execute(tx)

@@ -4,59 +4,59 @@ import type { BillLine, FlowLine } from '#server/outside/payments/bill-port.ts'
 import type { Moment, ReckonedHour, ReckonedMeter } from '#server/modules/devices/surface.ts'
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
 
-/** All that is laid beside each other for one merchant and day, before anything is made of it. */
+/** Raw data compared for one merchant and day, before evaluation. */
 export type Facts = {
-  /** The day begins, and ends: milliseconds since 1970. */
+  /** Start and end of the day in milliseconds since 1970. */
   readonly from: number
   readonly until: number
   readonly machines: ReadonlyMap<string, Machine>
-  /** Of the days around it, too: what falls on another day is found there. */
+  /** Includes adjacent days, so that items booked on another day can be matched. */
   readonly orders: readonly ReckonedOrder[]
   readonly refunds: readonly ReckonedRefund[]
   readonly bill: readonly ChannelLine[]
-  /** Channels of which the bill of this day is there. */
+  /** Ids of channels whose bill of this day is stored. */
   readonly billed: ReadonlySet<string>
-  /** What moved the accounts, of the days around it, too; and what was paid out of them. */
+  /** Account movements, including adjacent days. */
   readonly flows: readonly ChannelFlow[]
-  /** Channels of which that is there for this day. */
+  /** Ids of channels whose account statement of this day is stored. */
   readonly flowed: ReadonlySet<string>
   readonly payouts: readonly ReckonedPayout[]
-  /** Of the days around it, too. */
+  /** Includes adjacent days. */
   readonly shares: readonly ReckonedShare[]
   readonly meters: readonly ReckonedMeter[]
   readonly moments: readonly Moment[]
-  /** Of machines that differ, hour by hour. */
+  /** Hourly totals, loaded only for machines that differ. */
   readonly hours: readonly ReckonedHour[]
-  /** Coins that machines got, and goods they gave, that no provider knows of. */
+  /** Coins and goods delivered without a payment at a provider. */
   readonly unpaid: readonly { deviceId: string; coins: number; goods: number }[]
-  /** What one coin is worth. */
+  /** Value of one coin in fen. */
   readonly coinFen: number
-  /** When a machine's cash was taken last, and by whom. */
+  /** Last emptying of each machine, by device id. */
   readonly lastCounts: ReadonlyMap<string, LastCount>
-  /** What machines that were emptied on this day had taken when it was over, in fen. */
+  /** Lifetime cash total in fen at the end of the day, by device id, for machines emptied on this day. */
   readonly cashByThen: ReadonlyMap<string, number>
 }
 export type LastCount = {
   readonly openedAt: Date
   readonly personId: string
   readonly personName: string
-  /** What the machine had taken in cash until then, in fen. */
+  /** Lifetime cash total of the machine at that emptying, in fen. */
   readonly cashFen: number
 }
 export type Machine = {
   readonly name: string
   readonly siteId: string
   readonly priceFen: number
-  /** Each of its plays gives goods, so goods can be compared with orders. */
+  /** True if each play dispenses goods, so that goods can be compared with orders. */
   readonly sells: boolean
 }
-/** A day's line of a bill, with where and when it was found. */
+/** A bill line with its channel and the day of its bill. */
 export type ChannelLine = BillLine & { readonly channelId: string; readonly day: number }
 
-/** A movement of an account, with where and when it was found. */
+/** An account movement with its channel and the day of its statement. */
 export type ChannelFlow = FlowLine & { readonly channelId: string; readonly day: number }
 
-/** What each source says of a machine and day, as it is kept. */
+/** Stored totals of a machine and day from each source. */
 export type Sources = {
   readonly meter: { readonly credits: number; readonly goods: number; readonly cashFen: number }
   readonly ours: {
@@ -67,7 +67,7 @@ export type Sources = {
     readonly wechat: Way
     readonly alipay: Way
   }
-  /** Null: there is none for what was paid here. */
+  /** Null if no bill of this day is stored. */
   readonly bill: {
     readonly payments: number
     readonly amountFen: number

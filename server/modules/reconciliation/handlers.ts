@@ -59,7 +59,8 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
       return {
         ...head,
         ...reconciledDayTotals(machines, rows),
-        // What is beside the day is of all that the caller sees; the day itself of one site, if asked.
+        // The day's own figures are restricted to the requested site. The list of earlier days covers
+        // everything the caller may see.
         differences: rows.length,
         unexplained: rows.filter(({ state }) => state !== 'explained').length,
         billAt: own?.billAt ?? null,
@@ -184,7 +185,7 @@ function unmatchedDay(day: Date): ReconciledDay {
   return { day, state: 'waiting', differences: 0, unexplained: 0 }
 }
 
-/** Of the machines that are shown. */
+/** Sums the totals of the shown machines. */
 function reconciledDayTotals(
   machines: readonly MachineDay[],
   rows: readonly differences.DifferenceRow[],

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/id.ts'
 import { declareIntent } from '#server/platform/outbox/outbox.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** Somebody wants a day matched now: providers are asked for what is missing of it. */
+/** Requests that a day be matched now. Missing bills are fetched from the providers. */
 export const match = declareIntent(
   'reconciliation.match',
   z.object({ merchantId: z.string(), day }),

@@ -7,14 +7,17 @@ import type { ReconcileDeps } from './deps.ts'
 import { reconcileDay } from './reconcile.ts'
 import { listUnmatchedDays } from './store.ts'
 
-/** A provider, or this server, may have been away for some days. */
+/**
+ * Number of past days to match, so that an outage of a provider or of this server for a few days is caught
+ * up.
+ */
 const DAYS_BACK = 3
-/** Bills are there from ten in the morning. */
+/** Bills of the previous day are available from 10:00 in Shanghai. */
 const FROM_MS = 10 * HOUR_MS
 
 /**
- * From ten in the morning on, every hour, the days before are matched for whoever lacks one: a batch
- * of merchants at a time. A day whose bills were there is not taken up again.
+ * Matches the previous days every hour from 10:00 on, for merchants with unmatched days, in batches of
+ * merchants. A day whose bills were all available is not matched again.
  */
 export function hourlyReconciliation(deps: ReconcileDeps & { readonly sweeper: Sweeper }): Job {
   const { sweeper } = deps
@@ -33,7 +36,7 @@ export function hourlyReconciliation(deps: ReconcileDeps & { readonly sweeper: S
         )
         for (const day of lacking) wanting.get(day.getTime())!.push(merchantId)
       }
-      // The oldest first: what a day lacks may stand in the one after it.
+      // Oldest first, because a missing item of one day may appear on the next.
       for (const [day, merchantIds] of wanting) {
         signal.throwIfAborted()
         if (merchantIds.length > 0) await reconcileDay(deps, merchantIds, new Date(day), signal)

@@ -31,7 +31,7 @@ test('a late payment leaves its closed day unchanged', async () => {
   const id = await plays.order()
   await plays.paid(id, 200, { paidAt: new Date(day.getTime() + NOON_MS) })
   expect(await closed()).toEqual(before)
-  // The order is paid, and its money is of today.
+  // The order is paid, and its money is booked on today.
   expect((await testServer.get(orders.detail, { id })).state).not.toBe('created')
   const today = toDayStart(new Date())
   const { records } = await testServer.get(wallet.lines, { startDate: today, size: 100 })

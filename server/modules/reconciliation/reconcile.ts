@@ -33,13 +33,16 @@ import type { ReconcileDeps } from './deps.ts'
 import type { Facts, LastCount, MachineDay } from './facts.ts'
 import * as store from './store.ts'
 
-/** Whoever booked an hour or a step around midnight, and what makes a meter shrink for days. */
+/**
+ * Days of device events to load before the day. Covers deliveries booked around midnight and meter readings
+ * that are held for days.
+ */
 const DAYS_BEFORE = 3
 
 /**
- * Fetches what is missing of a day's bills and matches it, for a batch of merchants. Run again it
- * finds the same, and what came in since. The days beside it are looked at once more: what was on
- * the wrong side of midnight is known only now.
+ * Fetches missing bills of a day and matches it, for a batch of merchants. Repeatable: a later run also
+ * includes data received since. Adjacent days are matched again, because only now the items on the wrong
+ * side of midnight are known.
  */
 export async function reconcileDay(
   deps: ReconcileDeps,
@@ -68,7 +71,7 @@ export async function reconcileDay(
   }
 }
 
-/** A closed day stays as it is. */
+/** Matches one day. A closed day is left unchanged. */
 async function matchDay(
   tx: Tx,
   scope: Scope,
@@ -91,7 +94,7 @@ async function matchDay(
   await saveDifferences(tx, scope, day, found)
 }
 
-/** Looked at closely are machines that counted otherwise: of all, it would be a great many rows. */
+/** Loads hourly totals only for machines whose meters differ, since all machines would be too many rows. */
 async function listOddHours(tx: Tx, scope: Scope, facts: Facts, machines: readonly MachineDay[]) {
   const odd = meterDifferences(facts, machines).filter(({ kind }) => kind !== 'cash')
   if (odd.length === 0) return []
@@ -150,7 +153,7 @@ function emptiedOn(day: Date, counts: ReadonlyMap<string, LastCount>): string[] 
   return [...counts].filter(([, last]) => isCountedOnDay(last)).map(([deviceId]) => deviceId)
 }
 
-/** What moved the accounts, and what we paid out of them. */
+/** Loads account movements and the payouts and profit shares made from the accounts. */
 async function loadAccountMoves(tx: Tx, scope: Scope, day: Date) {
   const [flows, flowed, payouts, shares] = await Promise.all([
     flowsAround(tx, scope, day),

@@ -110,7 +110,7 @@ describeWrite(reconciliation.close, {
     expect(await testServer.get(close, { day: first })).toMatchObject({ state: 'closed' })
     const shut = await testServer.get(dayCall, { day: first })
     expect(shut).toMatchObject({ state: 'closed', closedBy: expect.stringContaining('林晓峰') })
-    // A fact of the closed day is booked on the open one, and refers back.
+    // A fact of a closed day is booked on the open day, with a reference to the closed one.
     const then = new Date(first.getTime() + HOUR_MS)
     const entries = [
       { account: accounts.byHand, amount: -5 },

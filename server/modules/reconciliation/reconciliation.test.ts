@@ -20,10 +20,10 @@ const { siteId, deviceId, channelId } = world
 
 const today = toDayStart(new Date())
 const yesterday = daysAfter(today, -1)
-/** A moment of yesterday, or of the day after it. */
+/** Hours after the start of yesterday. 24 and more fall on today. */
 const at = (hours: number) => new Date(yesterday.getTime() + hours * HOUR_MS)
 
-/** What the platform’s account at WeChat Pay says of each day. */
+/** Bill lines of the platform's WeChat Pay account, by day. */
 const bills = new Map<string, BillLine[]>()
 const line = (number: string, amount: number, when: Date, of?: Partial<BillLine>): BillLine => {
   const kind = of?.kind ?? 'payment'
@@ -53,7 +53,7 @@ testServer.outside.payments.says = (account) =>
       }
     : {}
 
-/** An order as it would stand there: paid at the provider, and booked when we heard of it. */
+/** Inserts an order paid at the provider at `paid` and booked at `booked`, when its notice arrived. */
 async function sold(id: string, amount: number, paid: Date, booked = paid): Promise<void> {
   await testServer.sql(
     `insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind,
@@ -87,7 +87,7 @@ test('a matching day is explained when its bill exists', async () => {
   expect(waiting).toMatchObject({ state: 'waiting', missing: ['wechatPay'], billAt: null })
   onBill(line('a1', 200, at(10)))
   onBill(line('a2', 200, at(11)))
-  // Of the same account, and another merchant’s: none of ours.
+  // A line of the same account that belongs to another merchant is ignored.
   onBill(line('z9', 900, at(11)))
   const day = await matched(yesterday)
   expect(day).toMatchObject({ state: 'explained', missing: [], unexplainedFen: 0, incomeFen: 400 })
@@ -98,7 +98,7 @@ test('a matching day is explained when its bill exists', async () => {
 })
 
 test('finds each difference once and keeps manual explanations', async () => {
-  // Paid before midnight of the day before, heard of after it.
+  // Paid just before midnight, with the notice arriving after it.
   await sold('late', 3_600, new Date(yesterday.getTime() - 60_000), at(0.1))
   bills.set(formatShanghaiDay(daysAfter(yesterday, -1)), [])
   onBill(line('late', 3_600, new Date(yesterday.getTime() - 60_000)))
@@ -115,7 +115,7 @@ test('finds each difference once and keeps manual explanations', async () => {
   await testServer.carry()
   const day = await matched(yesterday)
   const kinds = () => day.list.map((each) => `${each.kind} ${each.cause} ${each.state}`)
-  // Two coins were given by the orders that were added, and no meter told of them.
+  // The added orders delivered two coins that no meter reported.
   expect(kinds().toSorted()).toEqual([
     'cash unknown open',
     'credits unknown open',

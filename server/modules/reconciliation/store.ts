@@ -6,7 +6,7 @@ import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { MachineDay } from './facts.ts'
 
-/** Days that were matched, and how they stood at each machine. */
+/** Matched days and their totals for each machine. */
 
 export type DayRow = {
   readonly day: Date
@@ -20,15 +20,17 @@ export type DayRow = {
   readonly unexplained: number
 }
 
-/** A column of days as moments. */
+/** The `day` column as the moment the day begins in Shanghai. */
 export const DAY = sql<Date>`(day::timestamp at time zone 'Asia/Shanghai')`
 
-/** What belongs to no machine is seen by who sees all sites. */
+/**
+ * Filters by site. Rows without a machine have no site and are visible only to callers who see all sites.
+ */
 export function atSites(scope: Scope) {
   return scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(scope.sites)}`
 }
 
-/** Days up to this one, the newest first, with what differs at the scope's sites. */
+/** Lists days up to this one, newest first, with the number of differences at the scope's sites. */
 export async function daysUpTo(
   tx: Tx,
   scope: Scope,
@@ -56,14 +58,17 @@ export async function newestDay(tx: Tx, scope: Scope): Promise<Date | undefined>
   return rows[0]?.day
 }
 
-/** Until when the books are closed; the beginning of time where no day was. */
+/** Returns the end of the closed books, or the epoch if no day was ever closed. */
 export async function closedUntil(tx: Tx, scope: Scope): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`select closed_until as until from ledger_closings
     where merchant_id = ${scope.merchantId}`.execute(tx)
   return rows[0]?.until ?? new Date(0)
 }
 
-/** How many days up to this one can't be closed: a bill is missing, or something is not explained. */
+/**
+ * Counts the days up to this one that prevent closing: `waiting` for missing bills and `open` for
+ * unexplained differences. `here` is 0 if the day itself was not matched or is closed.
+ */
 export async function unsettledDays(tx: Tx, scope: Scope, day: Date) {
   const { rows } = await sql<{ waiting: number; open: number; here: number }>`select
       (count(*) filter (where missing <> '{}'))::int as waiting,
@@ -83,7 +88,7 @@ export async function closeDays(tx: Tx, scope: Scope, day: Date, by: string): Pr
       and closed_at is null`.execute(tx)
 }
 
-/** With all after it. */
+/** Reopens this day and all later closed days. */
 export async function reopenDays(
   tx: Tx,
   scope: Scope,
@@ -96,7 +101,10 @@ export async function reopenDays(
       and closed_at is not null`.execute(tx)
 }
 
-/** Days are matched with those beside them, so of one merchant only one is at a time. */
+/**
+ * Serializes matching per merchant by an advisory lock until the transaction ends, because a day is matched
+ * together with its adjacent days.
+ */
 export async function holdDays(tx: Tx, scope: Scope): Promise<void> {
   const name = `matching ${scope.merchantId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
@@ -109,7 +117,7 @@ type Matched = {
   readonly machines: readonly MachineDay[]
 }
 
-/** In place of what it said before. */
+/** Saves the matched day and replaces its machine totals. */
 export async function saveDay(
   tx: Tx,
   scope: Scope,
@@ -145,7 +153,7 @@ export async function machinesOf(
   return rows
 }
 
-/** Of these days, those that were not matched with all of their bills. */
+/** Returns the days that were not yet matched with all of their bills. Closed days are excluded. */
 export async function listUnmatchedDays(
   tx: Tx,
   scope: Scope,

@@ -13,11 +13,11 @@ import {
 import * as store from './cash-counts/store.ts'
 import { cashCounted } from './differences/store.ts'
 
-/** What other modules, and the demo, may ask of reconciliation. */
+/** Functions that other modules and the demo may use. */
 export { askMatch } from './intents.ts'
 
 type PastCount = Pick<store.CountRow, 'deviceId' | 'meters' | 'name' | 'siteId'> & {
-  /** How many pieces more or less there were than the meters say. */
+  /** Difference between counted pieces and meters, by unit. */
   readonly off: PieceCounts
   readonly person: Person
   readonly at: Date
@@ -26,7 +26,10 @@ type PastCount = Pick<store.CountRow, 'deviceId' | 'meters' | 'name' | 'siteId'>
 }
 type Person = { readonly id: string; readonly name: string }
 
-/** A machine that was emptied before now, from the open door to the end. False where it was emptied since. */
+/**
+ * Books a complete emptying in the past, for the demo. Returns false if the machine was emptied at or after
+ * that time.
+ */
 export async function bookPastCount(tx: Tx, scope: Scope, past: PastCount): Promise<boolean> {
   const { deviceId, meters, person, at } = past
   const last = (await store.lastCounts(tx, scope)).get(deviceId)
@@ -39,7 +42,7 @@ export async function bookPastCount(tx: Tx, scope: Scope, past: PastCount): Prom
   return true
 }
 
-/** What one person had collected by then went to another, and all of it was there. */
+/** Books a past handover of everything the person had collected, without a variance. */
 export async function bookPastHandover(
   tx: Tx,
   scope: Scope,

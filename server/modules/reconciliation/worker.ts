@@ -10,7 +10,7 @@ export function reconciliationCarriers(deps: ReconcileDeps): Carrier[] {
       await reconcileDay(deps, [merchantId], day)
       return doneOutcome({})
     },
-    // What came of it stands where it was written.
+    // Matching already wrote its results, so there is nothing to settle.
     settle: async () => undefined,
   })
   return [carrier]

@@ -1,7 +1,7 @@
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Figures, Taken } from './store.ts'
 
-/** What figures come to, as calls say it. */
+/** Sums of report figures in the form used by the calls. */
 
 export const NOTHING: Figures = {
   wechatOrders: 0,
@@ -31,7 +31,7 @@ export function onlineOf({ wechatFen, alipayFen }: Taken): Fen {
   return toFen(wechatFen + alipayFen)
 }
 
-/** Online and in cash. */
+/** Returns the total of online and cash income. */
 export function totalTaken(found: Taken): Fen {
   return toFen(onlineOf(found) + found.cashFen)
 }

@@ -1,7 +1,10 @@
 import { toFen } from '#contract/base/money.ts'
 import type { GivenCost } from '#server/modules/goods/surface.ts'
 
-/** What came out had cost, by a key; where nobody said what lay in a machine, nothing is known. */
+/**
+ * Returns the cost of dispensed goods by a key. Goods without a recorded slot assignment have no known cost
+ * and are not included.
+ */
 export function costsBy(costs: readonly GivenCost[], keyOf: (cost: GivenCost) => string) {
   const byKey = Map.groupBy(costs, keyOf)
   return (key: string) => costOf(byKey.get(key) ?? [])

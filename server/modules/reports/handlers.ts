@@ -187,7 +187,7 @@ function requireReportHours(period: Period, { refuse }: Pick<AnyContext, 'refuse
 
 type OfDay = store.Figures & { readonly day: string }
 
-/** Days on which somebody paid or a machine counted anything. */
+/** Lists the days on which anyone paid or a machine counted something. */
 function toReportDays(
   figures: readonly OfDay[],
   players: readonly { readonly day: string; readonly players: number }[],

@@ -5,10 +5,10 @@ import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { foldReports } from './store.ts'
 
-/** A transaction that began before the hour was over has come to its end by then. */
+/** Transactions that began before the end of the hour have finished after this time. */
 const GRACE_MS = 5 * MINUTE_MS
 
-/** Every hour each merchant's facts of hours that are over are added up, for statistics. */
+/** Adds up each merchant's facts of completed hours for statistics, once an hour. */
 export function hourlyFold(parts: { readonly db: Database; readonly sweeper: Sweeper }): Job {
   return declareMerchantJob(
     { name: 'reports.fold', at: '6 * * * *', sweeper: parts.sweeper },
@@ -19,7 +19,7 @@ export function hourlyFold(parts: { readonly db: Database; readonly sweeper: Swe
   )
 }
 
-/** The newest hour whose facts are all booked ends here. */
+/** Returns the end of the newest hour whose facts are all booked. */
 export function overBefore(now: Date): Date {
   return new Date(Math.floor((now.getTime() - GRACE_MS) / HOUR_MS) * HOUR_MS)
 }

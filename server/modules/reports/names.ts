@@ -6,7 +6,7 @@ import type { Scope } from '#server/platform/scope.ts'
 
 type OfDevice = { readonly deviceId?: string; readonly siteId?: string }
 
-/** What sites and these devices are called, where they are still there. */
+/** Returns lookups of site and device names. Names of removed sites and devices are empty. */
 export async function findReportNames(tx: Tx, scope: Scope, devices: readonly OfDevice[]) {
   const ids = devices.flatMap(({ deviceId }) => deviceId || [])
   const [sites, rows] = await Promise.all([sitesOf(tx, scope), devicesById(tx, scope, ids)])

@@ -3,7 +3,7 @@ import { toDayStart } from '#contract/base/shanghai.ts'
 import { INCOME_DAYS_MAX, PERIOD_DAYS_DEFAULT } from '#contract/income/income.ts'
 import type { Hours } from '#server/platform/query.ts'
 
-/** What is not named is chosen: today as the end, and a week up to it. */
+/** The end defaults to today, and the start to one week up to the end. */
 export type Period = {
   readonly startDate?: Date | undefined
   readonly endDate?: Date | undefined
@@ -11,12 +11,12 @@ export type Period = {
   readonly equipmentId?: string | undefined
 }
 
-/** These hours, and those that they are held against. */
+/** The requested hours and the earlier hours they are compared with. */
 export type Compared = { readonly hours: Hours; readonly before: Hours }
 
 /**
- * The hours of a period, and as many days before it. Of a period that is not over the other ends at
- * the same hour of the day, so that a morning is never held against a whole day.
+ * Returns the hours of a period and of the same number of days before it. If the period is not over, the
+ * earlier one ends at the same hour, so that a morning is not compared with a whole day.
  */
 export function comparedHours(
   { startDate, endDate: named, fieldId: siteId, equipmentId: deviceId }: Period,

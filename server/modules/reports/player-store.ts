@@ -7,13 +7,13 @@ import { memberDaysIn } from './store.ts'
 
 export type Came = {
   readonly playerId: string
-  /** On which they paid for something. */
+  /** Number of days on which the player paid. */
   readonly days: number
-  /** The first time on the last of them. */
+  /** Time of the first payment on the last of these days. */
   readonly lastAt: Date
 }
 
-/** Those who paid for something, whoever came last first: as many as the figure counts. */
+/** Lists players who paid, most recent first. The total equals the player figure of the report. */
 export async function listPlayers(
   tx: Tx,
   scope: Scope,

@@ -3,7 +3,7 @@ import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { foldedUntil, hourFigures, takenSince } from './store.ts'
 
-/** How many plays began at each site; one that stands nowhere plays at the empty site. */
+/** Returns the number of plays by site. Devices without a site count under the empty site id. */
 export async function playsBySite(
   tx: Tx,
   scope: Scope,

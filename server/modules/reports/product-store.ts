@@ -11,13 +11,13 @@ export type Sold = {
   readonly productId: string
   readonly bought: Bought
   readonly kind: 'play' | 'vend' | 'recharge'
-  /** Of what lay in a slot; else empty. */
+  /** Set for goods in a slot, otherwise empty. */
   readonly deviceId: string
   readonly orders: number
   readonly amount: number
 }
 
-/** What was sold for money, by what it was or by day: the most first, days in their order. */
+/** Returns sales for money, by product in descending amount, or by day in order. */
 export async function soldBy(
   tx: Tx,
   scope: Scope,

@@ -7,14 +7,17 @@ import { deviceFigures, foldedUntil } from './store.ts'
 
 type Ranking = Awaited<ReturnType<typeof workedOut>>
 
-/** Kept until the hour's end; the oldest go first. */
+/**
+ * Maximum number of cached rankings. Each is valid until the next hour is added up, and the oldest is
+ * evicted first.
+ */
 const KEPT_MAX = 500
 const kept = new Map<string, { readonly folded: number; readonly ranking: Promise<Ranking> }>()
 
 /**
- * Types, sites and devices by what they took. Every device's days have to be gone through for it, so
- * it is worked out once an hour for whoever may see the same, and says as of when. Whose rows these
- * are is a part of what it is kept under; that somebody may ask is decided before, at each request.
+ * Ranks types, sites and devices by income. This reads every device's days, so the result is cached per hour
+ * with its time of calculation. The cache key contains the merchants and sites of the scope. Permissions are
+ * checked before, on every request.
  */
 export async function rankedBy(tx: Tx, scope: Scope, hours: Hours, now: Date): Promise<Ranking> {
   const folded = await foldedUntil(tx, scope)
@@ -22,7 +25,7 @@ export async function rankedBy(tx: Tx, scope: Scope, hours: Hours, now: Date): P
   const found = kept.get(key)
   if (found?.folded === folded.getTime()) return found.ranking
   const ranking = workedOut(tx, scope, hours, folded, now)
-  // Where nothing is added up yet there is no hour that it could be kept for.
+  // Before the first hour is added up, the cache entry would have no hour to expire with.
   if (folded.getTime() > 0) cacheRanking(key, folded, ranking)
   return ranking
 }

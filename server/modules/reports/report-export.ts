@@ -29,7 +29,7 @@ const columns = [
   exportColumn('money', { zh: '出货成本', en: 'Cost' }),
 ] as const
 
-/** A line for each day and device, day by day: as many at a time as there are devices. */
+/** Exports one line per day and device, ordered by day. Each batch covers one day. */
 export const reportExport = declareExport({
   call: reports.export,
   title: { zh: '经营统计', en: 'Statistics' },

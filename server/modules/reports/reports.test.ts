@@ -12,13 +12,13 @@ const testServer = await openTestServer()
 afterAll(testServer.close)
 
 const { merchantId, siteId, otherSiteId, deviceId, slotDeviceId } = world
-/** Removed since: it is in the figures all the same. */
+/** A removed device. Its figures still count. */
 const GONE = '404'
 const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const may = { startDate: day('2026-05-01'), endDate: day('2026-05-02') }
 const at = (hour: string) => `${hour}:00:00+08:00`
 
-/** The hour in Shanghai, where, and what: [payment, orders, fen, refunds, fen] of income. */
+/** Rows of [hour in Shanghai, device, site, payment, orders, fen, refunds, refunded fen]. */
 const paid = [
   ['2026-05-01T00', deviceId, siteId, 'wechat', 2, 2000, 0, 0],
   ['2026-05-01T23', deviceId, siteId, 'alipay', 1, 500, 1, 500],
@@ -76,7 +76,7 @@ beforeAll(async () => {
   )
 })
 
-/** Adds up all that is over before this hour in Shanghai. */
+/** Adds up all facts before this hour in Shanghai. */
 function fold(hour: string) {
   return testServer.db.inMerchant(merchantId, (tx, scope) =>
     foldReports(tx, scope, new Date(at(hour))),
@@ -104,7 +104,7 @@ test('business figures include the preceding days for comparison', async () => {
     { date: '2026-05-02', onlineMoney: 9000, cashMoney: 0, plays: 11, players: 1 },
   ])
   expect(found.daysBefore.map(({ date }) => date)).toEqual(['2026-04-29', '2026-04-30'])
-  // The 1st of May 2026 is a Friday.
+  // 1 May 2026 is a Friday.
   expect(found.hours).toContainEqual({
     weekday: 4,
     hour: 23,
@@ -215,7 +215,7 @@ test('lists the counted players, latest first, with payments', async () => {
   const { total, records } = await testServer.get(reports.players, may)
   expect(total).toBe(figures.players)
   expect(records.map(({ playerId, days }) => [playerId, days])).toEqual([
-    // Paid for something in the test before.
+    // This player paid in an earlier test.
     [world.playerId, 1],
     ['one', 2],
     ['two', 1],

@@ -13,7 +13,7 @@ import {
 import type { Scope } from '#server/platform/scope.ts'
 
 /**
- * What facts came to. It is read from what was added up, as far as that goes, and from the facts
+ * Report figures and their columns. Queries read the added-up tables as far as those go and the facts
  * themselves after that: `034-reports.sql`.
  */
 const COLUMNS = {
@@ -42,7 +42,10 @@ const SUMS = sql.join(
   ),
 )
 
-/** Up to which hour all that was booked is added up: of several merchants, the earliest. */
+/**
+ * Returns the hour up to which all booked facts are added up. For several merchants it is the earliest, and
+ * the epoch if one of them has none.
+ */
 export async function foldedUntil(tx: Tx, scope: Scope): Promise<Date> {
   const { rows } = await sql<{ until: Date | null; merchants: number }>`select
       min(folded_until) as until, count(*) as merchants
@@ -75,7 +78,10 @@ const KEYS = {
   weekHour: 2,
 } as const
 
-/** By hour or what is made of hours, in their order. Only of all devices together. */
+/**
+ * Returns ordered figures by hour, or by a unit derived from hours. Covers all devices together, never a
+ * single device.
+ */
 export async function hourFigures<By extends keyof Keyed>(
   tx: Tx,
   scope: Scope,
@@ -97,8 +103,8 @@ export async function hourFigures<By extends keyof Keyed>(
 export type Taken = Pick<Figures, 'wechatFen' | 'alipayFen' | 'cashFen' | 'coinsIn' | 'plays'>
 
 /**
- * What was taken in hours that are not added up yet, for a page that asks all the time: of facts that
- * lie device by device it reads no others, and each once.
+ * Returns the income of hours not added up yet, for pages that poll often. Of the facts stored by device it
+ * reads only those of these hours, each once.
  */
 export async function takenSince(
   tx: Tx,
@@ -124,7 +130,7 @@ export async function takenSince(
   return rows
 }
 
-/** Which rows are added up: all sites together have one of their own. */
+/** Selects the added-up rows. All sites together have a row with site id `*`. */
 function whereReportHours(
   scope: Scope,
   siteId: string | undefined,
@@ -156,7 +162,7 @@ type DayKeyed = {
   readonly device: { readonly deviceId: string; readonly siteId: string; readonly type: string }
 }
 
-/** By day, type of device, site or device, of certain types if they are named. */
+/** Returns figures by day, device type, site or device, optionally restricted to some types. */
 export async function deviceFigures<By extends keyof DayKeyed>(
   tx: Tx,
   scope: Scope,
@@ -165,7 +171,8 @@ export async function deviceFigures<By extends keyof DayKeyed>(
   folded: Date,
 ): Promise<(Figures & DayKeyed[By])[]> {
   const { from, until, types } = hours
-  // Whole days are added up; the rest of one that is not over, or not asked for, is facts.
+  // Only whole days are added up. The rest of a day that is incomplete or only partly requested is read from
+  // the facts.
   const whole = laterDate(from, toDayStart(earlierDate(until, folded)))
   const ofTypes = types ? sql`type = ${anyOf(types)}` : sql`true`
   const keyCount = by === 'device' ? 2 : 1
@@ -180,7 +187,7 @@ export async function deviceFigures<By extends keyof DayKeyed>(
   return rows
 }
 
-/** How many lines there are for a day and a device each. Of a day that is not over none is counted. */
+/** Counts the day-and-device rows of a period. An incomplete day is not counted. */
 export async function countDeviceDays(tx: Tx, scope: Scope, hours: Hours): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from report_device_days
     where merchant_id = ${merchantValue(scope)} and ${daysWithin(scope, hours, hours.until)}`.execute(
@@ -201,7 +208,7 @@ function daysWithin(
   return sql.join(parts, sql` and `)
 }
 
-/** How many people paid for something, by day, or in all: each is counted once. */
+/** Counts distinct paying players, by day or in total. */
 export async function playersIn(
   tx: Tx,
   scope: Scope,
@@ -217,7 +224,7 @@ export async function playersIn(
   return rows
 }
 
-/** The part of a `where` on `member_days` that says which of them. */
+/** Returns the `where` conditions on `member_days` for the scope and hours. */
 export function memberDaysIn(scope: Scope, hours: Hours): RawBuilder<unknown> {
   const last = new Date(hours.until.getTime() - 1)
   const until = daysAfter(toDayStart(last), 1)

@@ -1,4 +1,4 @@
-/** What other modules may ask of statistics. */
+/** Functions that other modules may use. */
 export { onlineOf, sumFigures, totalTaken } from './figures.ts'
 export { findReportNames } from './names.ts'
 export { comparedHours, type Compared, type Period } from './period.ts'

@@ -11,7 +11,7 @@ import { bookPastOrders } from '#server/modules/orders/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 
-/** Each figure of statistics leads to what it is made of: what is listed there comes to the same. */
+/** Each figure of the statistics must equal the sum of the records it links to. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 
@@ -46,7 +46,8 @@ beforeAll(async () => {
     play('2026-05-01T10:00:00', 3),
     { ...play('2026-05-02T11:00:00', 3), takenBackAt: at('2026-05-03T00:01:00') },
     { ...play('2026-04-30T20:00:00', 2), takenBackAt: at('2026-05-01T09:00:00') },
-    // Made and paid on the last of April, and heard of on the first of May: that is when it is income.
+    // Made and paid on the last day of April, with the notice arriving on 1 May. It counts as income of 1
+    // May.
     { ...play(before, 1), noticedAt: at('2026-05-01T00:00:40') },
     play('2026-05-03T00:00:00', 1),
     { ...made(claw, '2026-05-01T12:00:00'), buy: { plays: 1 } },

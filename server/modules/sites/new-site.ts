@@ -1,7 +1,7 @@
 import { siteFields, type Site } from '#contract/sites/sites.ts'
 import { newId } from '#server/platform/id.ts'
 
-/** A site of which nothing is known yet. */
+/** Creates a site with initial values. */
 export function newSite(): Site {
   return {
     ...siteFields.initial,

@@ -3,15 +3,15 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /**
- * Coins that were put in stand where those stand that were given: none of them was paid for here, so
- * none can go back as money (`docs/decisions/0042`).
+ * Books stored coins on the same account as coins given for free. They were not paid for here, so they
+ * cannot be refunded as money (`docs/decisions/0042`).
  */
 export async function bookStored(
   tx: Tx,
   scope: Scope,
   { id, playerId }: { readonly id: string; readonly playerId: string },
   coins: number,
-  /** When it was, where that was before now. */
+  /** Booking time, for entries in the past. Defaults to now. */
   at?: Date,
 ): Promise<void> {
   const about = `storing:${id}`

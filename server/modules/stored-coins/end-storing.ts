@@ -10,7 +10,10 @@ import * as store from './store.ts'
 
 export const COUNTS = 'coins.in'
 
-/** What a changer counted, once: however often, late or after whom it says so. */
+/**
+ * Books the coins counted by a changer exactly once, even if the report is repeated, late, or arrives after
+ * a person has settled the case.
+ */
 export const coinsCounted: CommandEnded = async (tx, scope, command) => {
   const storing = await store.takeStoringOf(tx, scope, command.id)
   const counted = parseCountedCoins(command)
@@ -30,7 +33,7 @@ export async function endStoring(
   tellStoring(tx, scope, storing.playerId)
 }
 
-/** The player's page and the merchant's screens ask anew. */
+/** Makes the player's page and the merchant's screens reload. */
 export function tellStoring(tx: Tx, { merchantId }: Scope, playerId: string): void {
   tellChange(tx, merchantId, 'play', playerId)
   tellChange(tx, merchantId, 'orders')

@@ -69,7 +69,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
 
   async changes({ playerId, startDate, endDate, ...page }, { tx, scope }) {
     const window = windowOf(page)
-    // What players hold is the whole merchant's: at no site of its own, as in the wallet.
+    // Player balances belong to the whole merchant and to no single site, as in the wallet.
     if (scope.sites !== 'all') return pageAnswer(window, [], 0)
     const from = startDate ?? daysAfter(toDayStart(new Date()), -CHANGES_DAYS)
     const until = endDate && new Date(endDate.getTime() + DAY_MS)

@@ -17,10 +17,10 @@ import { tellStoring } from './end-storing.ts'
 import * as store from './store.ts'
 
 type PlayerCalls = Pick<typeof storedCoins, 'own' | 'begin' | 'finish' | 'reserve' | 'takeOut'>
-/** So long a page that was closed finds what became of the coins. */
+/** How long a reopened page still shows the result of the last storing. */
 const RECENT_MS = 10 * MINUTE_MS
 
-/** What a player does at a changer with the coins of their own. */
+/** Calls by which a player stores and takes out coins at a changer. */
 export const playerHandlers: Handlers<PlayerCalls> = {
   async own({ equipmentId }, { tx, scope, actor: { playerId }, client, refuse }) {
     const machine = await ownMachine(tx, scope, equipmentId)
@@ -51,7 +51,7 @@ export const playerHandlers: Handlers<PlayerCalls> = {
     if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
     const deviceId = machine.id
     const now = await store.countingAt(tx, scope, deviceId)
-    // Tapped twice, or opened again: it counts for this player already.
+    // The player tapped twice or reopened the page, and the machine is already counting for this player.
     if (now?.playerId === playerId) return toPlayerStoring(now)
     const id = newId()
     const data = { orderId: id, seconds: STORING_SECONDS }

@@ -7,7 +7,7 @@ test.each([
     { state: 'stored', coins: 7 },
   ],
   [{ state: 'done', code: '', data: { count: 0 } }, { state: 'nothing' }],
-  // It took them and does not say how many, or says nonsense.
+  // The machine took coins, but its count is missing or implausible.
   [{ state: 'done', code: '' }, { state: 'doubt' }],
   [{ state: 'done', code: '', data: { count: -1 } }, { state: 'doubt' }],
   [{ state: 'done', code: '', data: { count: 10_001 } }, { state: 'doubt' }],

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { CommandState } from '#contract/devices/device.ts'
 import { STORED_MAX, type StoringState } from '#contract/stored-coins/stored-coins-records.ts'
 
-/** What the end of a command makes of the coins that it was to count. No I/O. */
+/** Result of a coin counting command. No I/O. */
 export type Counted = { readonly state: StoringState; readonly coins?: number }
 
 const answer = z.object({ count: z.int().check(z.minimum(0), z.maximum(STORED_MAX)) })
 
-/** Undefined where it says nothing about them. */
+/** Returns undefined if the command's state does not determine the number of coins. */
 export function parseCountedCoins({
   state,
   data,
@@ -17,12 +17,13 @@ export function parseCountedCoins({
 }): Counted | undefined {
   if (state === 'done') {
     const said = z.safeParse(answer, data)
-    // It took coins in and does not say how many: somebody has to look.
+    // The machine took coins without reporting a number, so a person must check.
     if (!said.success) return { state: 'doubt' }
     const coins = said.data.count
     return coins > 0 ? { state: 'stored', coins } : { state: 'nothing' }
   }
   if (state === 'failed' || state === 'expired') return { state: 'nothing' }
-  // Whoever looked has to say how many, also none: that is settled at the coins.
+  // A settled command alone does not decide the coins. The person who checked must enter the number of
+  // coins, possibly 0, for the storing itself.
   return state === 'doubt' || state === 'settled' ? { state: 'doubt' } : undefined
 }

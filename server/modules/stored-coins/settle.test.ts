@@ -35,7 +35,7 @@ describeWrite(storedCoins.settle, {
     const settled = await testServer.get(storedCoins.settle, { id, coins: 8 })
     expect(settled).toMatchObject({ state: 'settled', coins: 8, settledBy: expect.any(String) })
     expect((await machine.own()).coins).toBe(had + 8)
-    // It comes back and says so after all: that is no second time.
+    // The board reconnects and reports after all. The coins must not be booked a second time.
     await machine.board.reply({ id: command.id, state: 'done', data: { count: 8 } })
     await testServer.carry()
     expect((await machine.own()).coins).toBe(had + 8)
@@ -87,7 +87,7 @@ test('a storing in doubt accepts a late answer once', async () => {
     const mine = { rule: 'doubt', subjectId: `storing ${id}`, deviceId: machine.id }
     expect(found).toContainEqual(expect.objectContaining(mine))
   })
-  // Its board is free for the next meanwhile.
+  // Meanwhile the board is free for the next player.
   const next = await begin(machine.equipmentId)
   expect(next.id).not.toBe(id)
   await machine.board.reply({ id: command.id, state: 'done', data: { count: 6 } })
@@ -128,7 +128,7 @@ test('coins counted for storing are not inserted coins', async () => {
   expect(await counted()).toMatchObject({ coinsStored: 0, hopper: 520 })
   const after = await testServer.get(devices.detail, { id: machine.id })
   expect(after.today.coinIn).toBe(before.today.coinIn)
-  // A board that does not count it says nothing of it, and has no less.
+  // A board without this counter omits it, which does not count as a decrease.
   await machine.board.meters({ hopper: 521, seq: 4 })
   await expect.poll(async () => (await counted())?.hopper).toBe(521)
   expect((await testServer.get(devices.detail, { id: machine.id })).faults).toEqual([])

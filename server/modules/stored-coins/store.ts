@@ -27,7 +27,7 @@ type New = Pick<StoringRow, 'playerId' | 'deviceId' | 'deviceCode' | 'siteId' | 
   readonly id: string
 }
 
-/** False while the machine counts for somebody; the transaction is broken then. */
+/** Returns false if the machine is already counting for a player. The transaction is then aborted. */
 export async function insertStoring(tx: Tx, scope: Scope, storing: New): Promise<boolean> {
   const { id, playerId, deviceId, deviceCode, siteId, commandId } = storing
   const inserting = sql`insert into "coin_storings" ("merchant_id", storing_id, player_id,
@@ -37,7 +37,7 @@ export async function insertStoring(tx: Tx, scope: Scope, storing: New): Promise
   return unlessTaken('one_counts', { execute: () => inserting.execute(tx) })
 }
 
-/** What the machine counts now, for whomever. */
+/** Finds the storing that the machine is counting now, for any player. Undefined if there is none. */
 export async function countingAt(
   tx: Tx,
   scope: Scope,
@@ -49,7 +49,7 @@ export async function countingAt(
   return rows[0]
 }
 
-/** The player's newest at a machine, where it is no older than that. */
+/** Finds the player's newest storing at the machine since the given time. Undefined if there is none. */
 export async function findNewestStoring(
   tx: Tx,
   scope: Scope,
@@ -63,7 +63,7 @@ export async function findNewestStoring(
   return rows[0]
 }
 
-/** Nobody else's until the end of the transaction. */
+/** Locks the storing until the end of the transaction. Returns undefined if it does not exist. */
 export async function takeStoring(
   tx: Tx,
   scope: Scope,
@@ -107,7 +107,7 @@ export type StoringFilter = {
   readonly until?: Date | undefined
 }
 
-/** The newest first, at the sites that the scope was given. */
+/** Lists storings at the scope's sites, newest first. */
 export async function listStorings(
   tx: Tx,
   scope: Scope,
@@ -129,7 +129,7 @@ export async function listStorings(
   return { total: counted[0]!.total, records }
 }
 
-/** What came onto accounts at each machine. */
+/** Returns the number of coins stored at each machine in the period. */
 export async function storedAt(
   tx: Tx,
   scope: Scope,
@@ -144,7 +144,7 @@ export async function storedAt(
   return new Map(rows.map(({ id, coins }) => [id, coins]))
 }
 
-/** What nobody knows the end of, for who has to look. */
+/** Lists storings with an unknown result, which a person must check. */
 export async function troubledStorings(tx: Tx, scope: Scope) {
   type Row = {
     readonly id: string
@@ -162,7 +162,10 @@ export async function troubledStorings(tx: Tx, scope: Scope) {
   return rows
 }
 
-/** Coins that the machines counted for players are those that stand on accounts for it. */
+/**
+ * Checks that coins counted by machines equal the coins booked to player accounts. Returns one text per
+ * mismatch.
+ */
 export async function storingsAgree(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`select 'storing ' || coalesce(s.id, b.id) || ': '
       || coalesce(b.coins, 0) || ' coins booked, ' || coalesce(s.coins, 0) || ' counted' as wrong
@@ -187,7 +190,7 @@ export async function hasStorings(tx: Tx, scope: Scope): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Of a history: as its machine counted it then. Gives its id. */
+/** Inserts a completed storing in the past and returns its id. */
 export async function insertPastStoring(
   tx: Tx,
   scope: Scope,

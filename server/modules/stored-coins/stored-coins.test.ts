@@ -27,7 +27,7 @@ describeWrite(storedCoins.begin, {
     await machine.board.reply({ id: command.id, state: 'accepted' })
     expect((await machine.own()).storing).toMatchObject({ id, state: 'counting', coins: 0 })
     const answer = { id: command.id, state: 'done', data: { count: 12 } } as const
-    // Said three times, and once otherwise: the first word counts.
+    // The board reports the same number three times and then a different one. Only the first report counts.
     for (const _ of [1, 2, 3]) await machine.board.reply(answer)
     await machine.board.reply({ ...answer, data: { count: 99 } })
     await expect.poll(async () => (await machine.own()).coins).toBe(had + 12)
@@ -67,7 +67,7 @@ describeWrite(storedCoins.begin, {
     const machine = await changer()
     const both = await Promise.all([1, 2].map(() => begin(machine.equipmentId, 'begin1')))
     expect(both[1]).toEqual(both[0])
-    // Tapped again later, it is the same counting.
+    // A later tap returns the same storing.
     expect((await begin(machine.equipmentId)).id).toBe(both[0]!.id)
     await machine.told(1)
   },
@@ -82,7 +82,7 @@ describeWrite(storedCoins.finish, {
     expect(await machine.told(2)).toMatchObject({ type: 'coins.stop', data: { orderId: id } })
     await machine.board.reply({ id: command.id, state: 'done', data: { count: 0 } })
     await expect.poll(async () => (await machine.own()).storing?.state).toBe('nothing')
-    // Over by then: it is told nothing any more.
+    // The counting is already over, so the machine gets no further command.
     const over = await testServer.get(storedCoins.finish, { id }, asPlayer)
     expect(over).toMatchObject({ state: 'nothing', coins: 0 })
     await machine.told(2)
@@ -196,7 +196,7 @@ test('a sub-account sees no coin changes across sites', async () => {
     total: 0,
     records: [],
   })
-  // What was put in at their own site, they do see.
+  // Coins stored at the clerk's own site are visible to the clerk.
   expect((await testServer.get(storedCoins.storings, {}, asClerk)).total).toBeGreaterThan(0)
 })
 
@@ -244,12 +244,12 @@ test('fifty concurrent withdrawals never exceed the stored coins', async () => {
   const taken = answers.filter(({ is }) => is === 'done').length
   expect(taken).toBe(Math.floor(had / Math.ceil(had / 10)))
   expect((await machine.own()).coins).toBe(had - taken * Math.ceil(had / 10))
-  // Nothing came out of half of them: those coins are back, whatever is done with money.
+  // Half of the commands dispensed nothing. Their coins are returned even though money refunds are manual.
   await testServer.get(orders.changeSettings, { refundMode: 'manual' })
   for (const { id, type } of machine.board.commands()) {
     if (type === 'coins.out') await machine.board.reply({ id, state: 'failed', code: 'hopper.jam' })
   }
-  // Its next meters say the same.
+  // The next meters confirm the hopper level.
   await machine.board.meters({ seq: 50, hopper: 500 })
   const back = async () => {
     await testServer.carry()

@@ -3,11 +3,11 @@ import type { Scope } from '#server/platform/scope.ts'
 import { bookStored } from './bookings.ts'
 import { insertPastStoring, type PastStoring } from './store.ts'
 
-/** What other modules, and the demo, may ask of stored coins. */
+/** Functions that other modules and the demo may use. */
 export { coinsCounted, COUNTS } from './end-storing.ts'
 export { hasStorings, storingsAgree, troubledStorings } from './store.ts'
 
-/** Coins that were put in before now. */
+/** Books coins stored in the past. */
 export async function bookPastStoring(tx: Tx, scope: Scope, past: PastStoring): Promise<void> {
   const id = await insertPastStoring(tx, scope, past)
   await bookStored(tx, scope, { id, playerId: past.playerId }, past.coins, past.at)

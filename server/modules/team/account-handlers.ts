@@ -112,7 +112,7 @@ async function subAccountConverter(
   }
 }
 
-/** What somebody new needs; undefined when some of it is not there. */
+/** Returns the input of a new sub-account, or undefined if a required field is missing. */
 function wholeOf(input: InputOf<typeof team.save>) {
   const { phone, name, roleId, sites, password } = input
   if (phone === undefined || name === undefined || roleId === undefined) return undefined

@@ -1,10 +1,10 @@
 import type { MerchantActor } from '#server/platform/sessions/actor.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** Who may give what to whom. Pure: the database and the caller are handed in. */
+/** Rules for granting roles, permissions and sites. Pure functions: data and caller are passed in. */
 export type Asker = {
   readonly accountId: string
-  /** Has everything. */
+  /** True if the asker has every permission. */
   readonly owner: boolean
   readonly permissions: readonly string[]
   readonly sites: 'all' | readonly string[]
@@ -15,18 +15,17 @@ export function toAsker({ accountId, owner, permissions }: MerchantActor, scope:
   return { accountId, owner, permissions, sites: scope.sites }
 }
 
-/** Whether the asker has every one of these permissions. */
 export function hasAll(asker: Asker, permissions: readonly string[]): boolean {
   return asker.owner || permissions.every((key) => asker.permissions.includes(key))
 }
 
-/** Whether all of these sites are the asker's own. */
+/** Returns whether the asker has access to all of these sites. */
 export function hasAllSites({ sites: own }: Asker, sites: Sites): boolean {
   if (own === 'all') return true
   return sites !== 'all' && sites.every((id) => own.includes(id))
 }
 
-/** The keys that one list has and the other has not. */
+/** Returns the permission keys that are in exactly one of the two lists. */
 export function changedKeys(before: readonly string[], after: readonly string[]): string[] {
   return [
     ...before.filter((key) => !after.includes(key)),

@@ -7,7 +7,7 @@ import { team } from '#contract/team/team.ts'
 import { clerkPassword as password, clerksOf } from '#server/test/people/sub-accounts.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 
-/** Who may give what to whom, and how fast what is taken away is gone. */
+/** Rules for granting rights, and how quickly a revoked right takes effect. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 
@@ -49,7 +49,7 @@ test('the only site of a sub-account cannot be removed', async () => {
   expect(await testServer.send(sites.remove, { ids: [site.id] })).toMatchObject({ is: 'done' })
 })
 
-/** Leads the team of one site: edits sub-accounts, sees sites. */
+/** Creates a team leader of one site, who may edit sub-accounts and see sites. */
 async function newLeader() {
   return newClerk({ roleId: await newRole('team.edit', 'sites.see') })
 }

@@ -101,7 +101,10 @@ function areKnown(permissions: readonly Permission[], keys: readonly string[]): 
   return keys.every((key) => permissions.some((permission) => permission.key === key))
 }
 
-/** A role that the caller may change, held until the end; refuses where there is none. */
+/**
+ * Locks a role until the end of the transaction, if the caller may change it. Throws a refusal if it does
+ * not exist, is the caller's own, or has permissions the caller lacks.
+ */
 async function lockChangeableRole(
   tx: Tx,
   actor: MerchantActor,

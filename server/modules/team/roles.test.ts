@@ -13,7 +13,7 @@ async function newRole(...permissions: string[]) {
   count += 1
   return testServer.get(team.saveRole, { roleName: `Role ${count}`, permissions })
 }
-/** Somebody with a role of these permissions, who can be asked `as` their id. */
+/** Creates a sub-account with these permissions. Its id can be used as `as` in calls. */
 async function newClerk(...permissions: string[]) {
   const role = await newRole(...permissions)
   const phone = `1350000${String(count).padStart(4, '0')}`
@@ -153,7 +153,7 @@ describeWrite(team.updateRole, {
 })
 
 describeWrite(team.grant, {
-  /** Trees send their branches along. */
+  /** Permission trees also send their branches, which are not stored. */
   async works() {
     const { id } = await newRole('sites.see')
     const permissions = ['sites', 'sites.edit', 'team.see']

@@ -24,7 +24,7 @@ import {
 import { hasAll, hasAllSites, toAsker } from './grant-rules.ts'
 import * as store from './store.ts'
 
-/** Adding and changing sub-accounts, for the two calls that do. */
+/** Creates and changes sub-accounts for `team.save` and `team.update`. */
 type SaveContext = CallContext<typeof team.update> | CallContext<typeof team.save>
 type Given = Omit<InputOf<typeof team.update>, 'id'>
 type Whole = Given & {
@@ -92,7 +92,7 @@ export async function changeSubAccount(
   return row
 }
 
-/** One's own name and remark are all that one changes here. */
+/** True if a change of one's own account goes beyond name and remark, which are all that is allowed. */
 function changesOwn(before: SubAccountRow, given: Given): boolean {
   const { phone, account, roleId, sites, state, password } = given
   const sameSites = (before.siteIds ?? ['all']).join() === [sites ?? []].flat().join()
@@ -118,7 +118,10 @@ async function hashGiven(sent: string, { refuse }: SaveContext): Promise<string>
   return hash
 }
 
-/** A role that is there and has nothing that the asker lacks; it stays so until the end. */
+/**
+ * Locks the role until the end of the transaction. Throws a refusal if it does not exist or has a permission
+ * the caller lacks.
+ */
 async function checkRole(roleId: string, { tx, scope, actor, refuse }: SaveContext): Promise<void> {
   await store.lockRole(tx, scope, roleId)
   const role = await store.findRole(tx, scope, roleId)
@@ -126,7 +129,7 @@ async function checkRole(roleId: string, { tx, scope, actor, refuse }: SaveConte
   if (!hasAll(toAsker(actor, scope), role.permissions)) throw refuse('roleAbove', 'roleId')
 }
 
-/** Those that somebody has already may be ones that are gone: they need not be there. */
+/** Checks the sites of a sub-account. Sites it already has are accepted even if they were removed since. */
 async function checkSites(
   sites: 'all' | readonly string[],
   before: readonly string[],
@@ -160,7 +163,7 @@ async function findSavedSubAccount(tx: Tx, scope: Scope, id: string): Promise<Su
   return row
 }
 
-/** As the operation log tells it: sites by their names. */
+/** Returns the fields of the operation log, with sites by name. */
 async function subAccountAuditFields(tx: Tx, scope: Scope, row: SubAccountRow) {
   if (row.siteIds === null) return { ...row, siteNames: ['all'] }
   const sites = await sitesOf(tx, scope)

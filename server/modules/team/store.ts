@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { unlessTaken } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** Roles of the scope's own house. */
+/** Roles of the scope's own merchant. */
 type RoleTables = {
   roles: {
     merchant_id: string
@@ -19,7 +19,7 @@ export type RoleRow = {
   readonly id: string
   readonly name: string
   readonly permissions: readonly string[]
-  /** How many sub-accounts have it. */
+  /** Number of sub-accounts with this role. */
   readonly memberCount: number
 }
 
@@ -46,8 +46,8 @@ export async function findRole(tx: Tx, scope: Scope, roleId: string): Promise<Ro
 }
 
 /**
- * Nobody changes this role, or gives it to anybody, until the transaction ends: what was looked at
- * stays true.
+ * Locks the role until the transaction ends. It can then be neither changed nor assigned by others, so
+ * checks made before remain valid.
  */
 export async function lockRole(tx: Tx, scope: Scope, roleId: string): Promise<void> {
   await tx
@@ -62,7 +62,7 @@ export async function lockRole(tx: Tx, scope: Scope, roleId: string): Promise<vo
 
 type NewRole = Pick<RoleRow, 'id' | 'name' | 'permissions'>
 
-/** False when the merchant has a role of that name. */
+/** Returns false if the merchant already has a role of this name. */
 export async function insertRole(
   tx: Tx,
   scope: Scope,
@@ -81,7 +81,7 @@ export async function insertRole(
   return unlessTaken('role_name_is_own', query)
 }
 
-/** False when the merchant has another role of that name. */
+/** Returns false if the merchant has another role of this name. */
 export async function updateRole(
   tx: Tx,
   scope: Scope,

@@ -4,9 +4,9 @@ import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { insertRole } from './store.ts'
 
-/** What other modules, and the demo, may ask of the team. */
+/** Functions that other modules and the demo may use. */
 
-/** A role that was not there before. Gives its id. */
+/** Creates a role and returns its id. */
 export async function makeRole(
   tx: Tx,
   scope: Scope,

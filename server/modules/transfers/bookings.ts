@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /**
- * A transfer between two merchants is two transfers in the ledger, one with each, with clearing
- * between them: until the second is booked the value stands there, seen by the check.
+ * A transfer between two merchants is two ledger transfers, one for each merchant, through a clearing
+ * account. The amount stays in clearing until the second is booked, where the ledger check sees it.
  */
 type Sum = { readonly transferId: string; readonly amount: Fen }
 
@@ -15,7 +15,7 @@ const outEntries = (amount: Fen) => [
   { account: accounts.betweenMerchants, amount },
 ]
 
-/** False when the balance does not hold it. */
+/** Returns false if the balance is too low. */
 export function bookOut(tx: Tx, scope: Scope, { transferId, amount }: Sum): Promise<boolean> {
   const booking = postTransfer(tx, scope, {
     key: `transfer:${transferId}:out`,
@@ -48,7 +48,7 @@ export function bookTransferBack(
   })
 }
 
-/** What the merchant can hand on now. */
+/** Returns the balance the merchant can transfer now. */
 export async function transferableBalance(tx: Tx, scope: Scope): Promise<Fen> {
   return (await readAccountBalance(tx, scope, accounts.withdrawable)) as Fen
 }

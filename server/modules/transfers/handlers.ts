@@ -59,7 +59,8 @@ export const transfersHandlers: Handlers<typeof transfers> = {
 
   async list(page, { tx, scope }) {
     const window = windowOf(page)
-    // They were paid out of what belongs to no single site.
+    // Transfers are paid from a balance that belongs to no single site, so callers limited to sites see
+    // none.
     if (scope.sites !== 'all') return pageAnswer(window, [], 0)
     const { records, total } = await store.listTransfers(tx, scope, window)
     return pageAnswer(window, records, total)

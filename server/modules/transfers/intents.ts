@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { fenNumber, moment } from '#contract/base/wire.ts'
 import { declareIntent } from '#server/platform/outbox/outbox.ts'
 
-/** The sender's half is booked; the receiver's is to follow. The intent's id is the transfer's. */
+/**
+ * The sender's half is booked and the receiver's half is to be booked. The outbox message has the id of the
+ * transfer.
+ */
 export const arrive = declareIntent(
   'transfers.arrive',
   z.object({

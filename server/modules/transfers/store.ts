@@ -34,14 +34,14 @@ export async function findReceiver(tx: Tx, phone: string): Promise<Receiver | un
   return rows[0] && { merchantId: rows[0].merchant_id, name: rows[0].name }
 }
 
-/** The name of the scope's own merchant; undefined when it is stopped. */
+/** Returns the name of the scope's own merchant, or undefined if the merchant is not active. */
 export async function ownName(tx: Tx, scope: Scope): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from merchants
     where merchant_id = ${scope.merchantId} and state = 'active'`.execute(tx)
   return rows[0]?.name
 }
 
-/** Does nothing when the transfer stands there already. */
+/** Inserts a transfer. Does nothing if it already exists. */
 export async function insertTransfer(tx: Tx, scope: Scope, row: Row): Promise<void> {
   await tx
     .withTables<TransferTables>()
@@ -61,7 +61,7 @@ export async function insertTransfer(tx: Tx, scope: Scope, row: Row): Promise<vo
     .execute()
 }
 
-/** False when its state allows no such step (any more). */
+/** Returns false if the current state does not allow this step. */
 export async function moveTransfer(
   tx: Tx,
   scope: Scope,
@@ -80,7 +80,7 @@ export async function moveTransfer(
   return numUpdatedRows > 0n
 }
 
-/** With whom each was, by their ids. */
+/** Returns the other merchant's name by transfer id. */
 export async function otherNames(
   tx: Tx,
   scope: Scope,

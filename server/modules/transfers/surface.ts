@@ -1,2 +1,2 @@
-/** What other modules may ask of transfers. */
+/** Functions that other modules may use. */
 export { otherNames as transferNames } from './store.ts'

@@ -23,7 +23,7 @@ const theirs = () => balance('stranger', ownerPhone)
 async function newest(as = 'mine') {
   return (await testServer.get(transfers.list, {}, { as })).records[0]
 }
-/** All that the check says, of both. */
+/** Returns the ledger check results of both merchants together. */
 async function checked() {
   const both = await Promise.all(
     [MINE, STRANGER].map((id) => checkLedger(testServer.db, ledgerRules, id)),
@@ -80,7 +80,7 @@ test('a transfer repeated after a crash arrives once', async () => {
   await testServer.get(transfers.send, wish(700))
   const [open] = await testServer.sql(`select intent_id from outbox where state = 'open'`)
   await testServer.carry()
-  // As if the worker had died after the receiver's half and before it could say so.
+  // Simulates a worker crash after the receiver's half was booked and before the message was settled.
   await testServer.sql(`update outbox set state = 'open', due_at = now() where intent_id = $1`, [
     open!['intent_id'],
   ])

@@ -7,8 +7,8 @@ import { arrive } from './intents.ts'
 import { insertTransfer, moveTransfer, ownName } from './store.ts'
 
 /**
- * The receiver's half, in a transaction of the receiver's own: no transaction holds rows of two
- * merchants, who may live on different machines. Carrying it twice books it once.
+ * Books the receiver's half in a separate transaction. No transaction contains rows of two merchants,
+ * because they may be on different machines. A repeated delivery books it only once.
  */
 export function transfersCarriers(db: Database): Carrier[] {
   const carrier = carrierOf(arrive, {

@@ -31,7 +31,7 @@ export function upgradesHandlers({ storage, publicUrl }: Deps): Handlers<typeof 
       if (!file || file.bytes === 0) throw refuse('noFile')
       if (file.bytes > RELEASE_BYTES_MAX) throw refuse('tooBig')
       const bytes = await readFile(file.path)
-      // Who knows the address has the file: nobody guesses it.
+      // Anyone who has the address can read the file, so the address is random.
       const fileKey = `releases/${randomBytes(PLACE_BYTES).toString('hex')}.bin`
       const row: store.ReleaseRow = {
         ...given,
@@ -73,7 +73,7 @@ export function upgradesHandlers({ storage, publicUrl }: Deps): Handlers<typeof 
       const running: readonly Running[] = await runningOn(tx, scope, ids)
       const deviceIds = toUpgrade(running, release)
       const address = storage.publicUrl(release.fileKey)
-      // The storage of this server itself gives a path.
+      // Local storage returns only a path.
       const url = new URL(address, publicUrl()).href
       const waves = { sizes: rolloutWaveSizes(deviceIds.length, sizes), stopAfter, pauseMinutes }
       const wish = { part, model, version, url, sha256 }

@@ -8,7 +8,7 @@ const running: readonly Running[] = [
   { ...one, deviceId: '2', online: false },
   { ...one, deviceId: '3', firmware: '2.5.0' },
   { ...one, deviceId: '4', model: 'G3', firmware: '1.9.0', app: '4.0.0' },
-  // It never came: nobody knows what it is.
+  // A device that never connected, so its model is unknown.
   { ...one, deviceId: '5', model: '', firmware: '' },
 ]
 

@@ -4,7 +4,10 @@ import type { Running } from '#server/modules/devices/surface.ts'
 
 type Model = OutputOf<typeof upgrades.overview>['models'][number]
 
-/** Models with the versions that run on them, the most devices first. One that never came has none. */
+/**
+ * Returns the models with their running versions, most devices first. Devices that never connected have no
+ * model and are left out.
+ */
 export function byModel(running: readonly Running[], part: UpgradePart): Model[] {
   const models = Map.groupBy(
     running.filter(({ model }) => model !== ''),
@@ -25,7 +28,7 @@ export function byModel(running: readonly Running[], part: UpgradePart): Model[]
     .toSorted((a, b) => b.devices - a.devices || (a.model < b.model ? -1 : 1))
 }
 
-/** Those of the model that do not hold it, the ones that are there to hear it first. */
+/** Returns the devices of the model that do not run this version, online devices first. */
 export function toUpgrade(
   running: readonly Running[],
   release: { readonly part: UpgradePart; readonly model: string; readonly version: string },
@@ -37,7 +40,10 @@ export function toUpgrade(
     .map(({ deviceId }) => deviceId)
 }
 
-/** Of all waves but the last: `first` devices try it, then it goes on by `each`; 0: the rest at once. */
+/**
+ * Returns the sizes of all waves but the last: a trial of `first` devices, then waves of `each`. If `each`
+ * is 0, all others form one wave.
+ */
 export function rolloutWaveSizes(
   count: number,
   sizes: { readonly first: number; readonly each: number },

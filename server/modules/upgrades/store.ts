@@ -9,7 +9,7 @@ export type ReleaseRow = Release & { readonly fileKey: string }
 const COLUMNS = sql.raw(`release_id as id, part, model, version, sha256, bytes, notes,
   made_by as "madeBy", made_at as "createTime", file_key as "fileKey"`)
 
-/** False when there is this version of the model already. */
+/** Returns false if this version of the model already exists. */
 export async function insertRelease(tx: Tx, scope: Scope, row: ReleaseRow): Promise<boolean> {
   return unlessTaken('release_once', {
     execute: () =>
@@ -21,7 +21,7 @@ export async function insertRelease(tx: Tx, scope: Scope, row: ReleaseRow): Prom
   })
 }
 
-/** Those that are offered, the newest first. */
+/** Lists releases that are not withdrawn, newest first. */
 export async function releasesOf(tx: Tx, scope: Scope, part: UpgradePart): Promise<ReleaseRow[]> {
   const { rows } = await sql<ReleaseRow>`select ${COLUMNS} from releases
     where merchant_id = ${merchantValue(scope)} and part = ${part} and withdrawn_at is null
@@ -29,7 +29,7 @@ export async function releasesOf(tx: Tx, scope: Scope, part: UpgradePart): Promi
   return rows
 }
 
-/** One that is offered. */
+/** Finds a release that is not withdrawn. Undefined if there is none. */
 export async function findRelease(
   tx: Tx,
   scope: Scope,
@@ -42,7 +42,10 @@ export async function findRelease(
   return rows[0]
 }
 
-/** By the file itself: of a version that was withdrawn and published anew, the old one is not offered. */
+/**
+ * Returns whether this exact file is offered. Compares the checksum, because a withdrawn version may be
+ * published again with a different file.
+ */
 export async function isOffered(
   tx: Tx,
   scope: Scope,

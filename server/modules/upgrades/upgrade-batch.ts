@@ -5,7 +5,7 @@ import { declareBatchKind } from '#server/modules/batches/surface.ts'
 import { runningOn } from '#server/modules/devices/surface.ts'
 import { isOffered } from './store.ts'
 
-/** It has to fetch a file before it begins to write it. */
+/** Valid long enough for the device to download the file before it starts writing it. */
 const VALID_MS = 30 * MINUTE_MS
 
 const WRONG = {

@@ -32,7 +32,7 @@ async function publish(
 }
 const newModel = () => `M${(count += 1)}`
 
-/** What they said of themselves is booked. */
+/** Waits until the versions reported by these boards are booked. */
 async function known(model: string, size: number): Promise<void> {
   const found = async () => {
     const { models } = await testServer.get(upgrades.overview, { part: 'firmware' })
@@ -41,7 +41,7 @@ async function known(model: string, size: number): Promise<void> {
   await expect.poll(found).toBe(size)
 }
 
-/** Boards of a model that runs 1.0.0, and a version of it to come. */
+/** Creates boards of a model that run 1.0.0, and a newer release. */
 async function fleet(size: number) {
   const model = newModel()
   const devices = []
@@ -107,7 +107,7 @@ describeWrite(upgrades.begin, {
     const [one] = trying()
     const [{ id: commandId, data }] = told(one!) as [ReturnType<typeof told>[number]]
     expect(data).toMatchObject({ version: '9.0.0', sha256: release.sha256, part: 'firmware' })
-    // What is there at the address is the file itself.
+    // The address serves the file itself.
     const { pathname } = new URL((data as { url: string }).url)
     expect((await testServer.http.inject({ url: pathname })).payload).toBe('new')
     await one!.board.reply({ id: commandId, state: 'done' })
@@ -122,7 +122,7 @@ describeWrite(upgrades.begin, {
     const { model, release } = await fleet(0)
     const none = await testServer.send(upgrades.begin, { id: release.id, ...waves })
     expect(none).toMatchObject({ failure: 'noDevice' })
-    // One that holds it already is left alone.
+    // A device that already runs this version is left out.
     const device = await boards.newDevice()
     await (await boards.connect(device)).begin({ model, firmware: '9.0.0' })
     await known(model, 1)
@@ -150,7 +150,7 @@ describeWrite(upgrades.begin, {
 
 test('a failed trial halts the upgrade and gives reasons', async () => {
   const { devices, release } = await fleet(2)
-  // After the trial two may fail; of those that try it none may.
+  // After the trial two failures are tolerated, but none within the trial.
   const wish = { id: release.id, ...waves, stopAfter: 2 }
   const { id } = await testServer.get(upgrades.begin, wish)
   await expect.poll(() => devices.flatMap(told).length).toBe(1)

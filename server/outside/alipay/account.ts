@@ -4,12 +4,12 @@ import { ConfigurationFault } from '../settings.ts'
 import { alipayCertificateNumber, rootNumbers } from './signature.ts'
 
 /**
- * An app at Alipay, with the merchant's id there. Keys are PEM, or the bare base64 that the
- * platform's own tool gives out. An app has either the platform's public key or three certificates.
+ * An Alipay app with its seller id. Keys are PEM or the bare base64 of the platform's own tool. An app has
+ * either the platform's public key or three certificates.
  */
 export type AlipayAccount = {
   readonly appId: string
-  /** 2088…: whose money it is. */
+  /** The seller id (2088…) of the account that receives the money. */
   readonly sellerId: string
   readonly privateKey: string
   readonly trust: AlipayKey | AlipayCertificates
@@ -21,18 +21,21 @@ export type AlipayCertificates = {
   readonly rootCertificates: string
 }
 
-/** What an account's keys are used as: read once, so that a wrong one is said when it is set. */
+/**
+ * The parsed keys of an account. They are parsed once, so that an invalid key is reported when it is
+ * configured.
+ */
 export type AlipayKeys = {
   readonly appId: string
   readonly own: KeyObject
   readonly platform: KeyObject
-  /** In certificate mode every question names these. */
+  /** Sent with every request in certificate mode. */
   readonly certificates:
     | { readonly app_cert_sn: string; readonly alipay_root_cert_sn: string }
     | Record<never, never>
 }
 
-/** @throws {ConfigurationFault} where a key or certificate can't be read or fits no other. */
+/** @throws {ConfigurationFault} if a key or certificate cannot be read or does not match the others. */
 export function keysOf({ appId, privateKey, trust }: AlipayAccount): AlipayKeys {
   const own = requireReadable('private key', readPrivateKey(privateKey))
   if ('publicKey' in trust) {

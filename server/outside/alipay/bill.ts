@@ -15,13 +15,13 @@ import { filesIn } from '../zip.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * Alipay's bill of a day (`trade`) and what moved the account on it (`signcustomer`): an address that
- * lives for half a minute, behind it a ZIP of CSV files in GBK, the lines and their sums. Lines of a
- * `#` are remarks, fields end in tabs, and a name of goods may hold a comma: what stands behind it is
- * counted from the end.
+ * Alipay's daily bill (`trade`) and account statement (`signcustomer`). The query returns an address valid
+ * for half a minute, which serves a ZIP of GBK CSV files with lines and sums. Lines starting with `#` are
+ * remarks and fields end in tabs. A goods name may contain a comma, so columns after it are counted from the
+ * end.
  */
 const METHOD = 'alipay.data.dataservice.bill.downloadurl.query'
-/** The address is given, or there is no bill, in words that differ from one release to the next. */
+/** Error code for a missing bill. Its exact text differs between platform releases. */
 const NOT_THERE = /bill_not_exist/i
 const SUMS = '汇总'
 const GOODS = '商品名称'
@@ -45,8 +45,8 @@ const FLOW_COLUMNS = {
 } as const
 type FlowColumn = keyof typeof FLOW_COLUMNS
 /**
- * What a type is called has differed from one release to the next; whatever else moved the account,
- * such as a withdrawal to its bank, has nothing to do with us.
+ * Type names differ between platform releases. Other movements, such as withdrawals to the bank, do not
+ * concern us.
  */
 const FLOWS: Readonly<Record<string, FlowLine['kind']>> = {
   在线支付: 'payment',
@@ -58,7 +58,7 @@ const FLOWS: Readonly<Record<string, FlowLine['kind']>> = {
 }
 const KINDS = { 交易: 'payment', 退款: 'refund' } as const
 
-/** A day's bill is there by the next noon, in China. */
+/** The bill of a day is available by noon of the next day in China. */
 const READY_MS = (24 + 12) * HOUR_MS
 
 export function alipayBills(ask: Exchange, http: OutsideHttp): BillPort {
@@ -149,7 +149,7 @@ function toAlipayBillLine(field: Fields<Column>): BillLine {
 
 function toAlipayFlowLine(field: Fields<FlowColumn>): FlowLine {
   const [came, went, type] = [field('came'), field('went'), field('type')]
-  // One of the two is empty, or nought; a plus before it is no part of a number.
+  // One of the two is empty or 0. A leading plus sign is removed before parsing.
   const amount = amountIn((came || '0').replace('+', '')) - amountIn(went || '0')
   return {
     kind: type === '转账' ? payoutKind(amount) : (FLOWS[type] ?? shareKind(type, amount)),

@@ -33,9 +33,10 @@ import { readAlipayNotice } from './notice.ts'
 import { paymentIn } from './trade.ts'
 
 /**
- * Final refusals, by the platform's error lists of each call. Left out on purpose, so that they are
- * asked about: `TRADE_HAS_SUCCESS`, `CONTEXT_INCONSISTENT` and `DISCORDANT_REPEAT_REQUEST` (the
- * number is known there), `SELLER_BALANCE_NOT_ENOUGH` (the same number goes when there is money).
+ * Refusals that the platform's error lists define as final for each call. Left out on purpose, so that their
+ * result is queried: `TRADE_HAS_SUCCESS`, `CONTEXT_INCONSISTENT` and `DISCORDANT_REPEAT_REQUEST`, because
+ * the platform has this number. Also left out is `SELLER_BALANCE_NOT_ENOUGH`, because the same number
+ * succeeds once there is money.
  */
 const ORDER_FINALS = new Set([
   'ACQ.INVALID_PARAMETER',
@@ -84,10 +85,10 @@ type Client = {
 }
 
 /**
- * Alipay as a payment provider: trades made for one buyer and paid in the app's own sheet. Who has
- * a channel keeps one client for it, since that remembers which numbers are not there.
+ * Alipay as a payment provider: trades made for one buyer and paid in the app's own sheet. Keep one client
+ * per channel, because it remembers which numbers were not found.
  */
-/** `billHttp`: where bills are fetched, which is a host of its own. */
+/** `billHttp` is the client for the separate host that serves bills. */
 export function alipayPayment(
   account: AlipayAccount,
   http: OutsideHttp,
@@ -119,7 +120,7 @@ async function createAlipayTrade({ account, ask, absence }: Client, order: Payme
     biz: {
       out_trade_no: order.number,
       total_amount: yuanText(order.amount),
-      // These three signs are not allowed in it.
+      // Alipay does not allow the characters `/`, `=` and `&` in a subject.
       subject: orderTitle('alipay', order.title),
       product_code: 'JSAPI_PAY',
       op_app_id: account.appId,
@@ -156,8 +157,8 @@ function toFoundTrade(said: Said, absence: Absence, key: string): Found<Fields> 
 }
 
 /**
- * What is not there is refused as `notThere`: it counts as closed once the order's own time is over,
- * which whoever made it knows.
+ * Returns `notThere` if the platform has no such trade. The caller has the order's expiry time and may treat
+ * the trade as closed after it.
  */
 async function closeAlipayTrade(
   client: Client,
@@ -188,14 +189,18 @@ async function refundAlipayTrade(client: Client, refund: Refund): Promise<Outcom
   })
   const given = parseAlipayOutcome(refundForm, alipayMoneyOutcome(said, REFUND_FINALS))
   if (given.is !== 'done') return given
-  // Its refund_fee is the sum of all refunds of the trade, so it can't be held against this one.
+  // `refund_fee` in the answer is the sum of all refunds of the trade, so it cannot be compared with this
+  // one.
   const { trade_no: providerNumber, fund_change: moved } = given.value
   if (moved === 'Y') return doneOutcome({ state: 'done', amount: refund.amount, providerNumber })
   const found = await findAlipayRefund(client, refund)
   return found.is === 'neverArrived' ? unknownOutcome('accepted, but no money has moved') : found
 }
 
-/** Money comes back at once or not at all, so there is nothing between; an empty answer is *not done*. */
+/**
+ * Alipay refunds at once or not at all, so there is no intermediate state. An empty answer means not
+ * refunded.
+ */
 async function findAlipayRefund(
   { ask, absence }: Client,
   refund: Pick<Refund, 'number' | 'orderNumber'>,
@@ -204,7 +209,7 @@ async function findAlipayRefund(
   const said = await ask('alipay.trade.fastpay.refund.query', {
     biz: { out_trade_no: refund.orderNumber, out_request_no: refund.number },
   })
-  // An empty answer is one more way to say that it is not there.
+  // An empty answer is another form of not found.
   const isEmpty =
     said.is === 'said' && said.fields.code === '10000' && !said.fields['refund_status']
   const found = isEmpty ? absence.notThere(key) : toFoundTrade(said, absence, key)
@@ -224,7 +229,10 @@ function alipayRefundKey({ orderNumber, number }: Pick<Refund, 'number' | 'order
 
 const NO_RIGHT = new Set(['20001', '40006'])
 
-/** A number that nobody has: the platform's *not there* proves the keys of both sides. */
+/**
+ * Queries a number that does not exist. The platform's answer that it was not found proves the keys of both
+ * sides.
+ */
 async function testAlipayKeys({ ask }: Client): Promise<Tested> {
   const said = await ask('alipay.trade.query', { biz: { out_trade_no: 'connectiontest' } })
   if (said.is === 'atTheDoor') return { is: 'wrongKeys', words: said.words }

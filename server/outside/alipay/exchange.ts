@@ -7,9 +7,9 @@ import type { AlipayKeys } from './account.ts'
 import { isRsa2Signature, signedPart, signRsa2 } from './signature.ts'
 
 /**
- * What a signed question brings. `said`: an answer whose signature holds, with the platform's code,
- * which `alipayMoneyOutcome` or a sign-in reads. `atTheDoor`: the gateway's error that is under no
- * method's name and that nobody signs.
+ * Result of a signed request. `said`: an answer with a valid signature, to be interpreted by
+ * `alipayMoneyOutcome` or the sign-in. `atTheDoor`: an unsigned gateway error that is not under the method's
+ * name.
  */
 export type Said =
   | { readonly is: 'said'; readonly fields: Fields }
@@ -21,7 +21,7 @@ export type Exchange = (method: string, parameters: Parameters) => Promise<Said>
 export type Parameters = {
   readonly biz?: object
   readonly noticeUrl?: string
-  /** What stands beside the business part. */
+  /** Parameters besides `biz_content`. */
   readonly beside?: Readonly<Record<string, string>>
 }
 
@@ -33,13 +33,13 @@ const answerForm = z.looseObject({
 })
 const errorForm = z.object({ error_response: answerForm })
 
-/** The keys we hold of the platform don't prove what came. */
+/** The signature of the answer does not match the platform keys we have. */
 export const UNPROVEN = 'an answer whose signature does not hold'
 
 const PATH = '/gateway.do'
 const IN_BODY = new Set(['biz_content', 'grant_type', 'code', 'auth_token'])
 
-/** Questions go out signed, and no answer is believed that is not: see decision 67. */
+/** Signs requests and rejects answers without a valid signature: see decision 67. */
 export function alipayExchange(keys: AlipayKeys, http: OutsideHttp): Exchange {
   return async (method, parameters) => {
     const pairs = Object.entries(signedQuestion(keys, method, parameters))
@@ -58,7 +58,7 @@ export function alipayExchange(keys: AlipayKeys, http: OutsideHttp): Exchange {
   }
 }
 
-/** All of it is signed, with where an answer is told, and the certificates where there are any. */
+/** Signs all parameters, including the notice address and, if present, the certificates. */
 export function signedQuestion(
   { appId, own, certificates }: AlipayKeys,
   method: string,
@@ -106,19 +106,19 @@ function readAlipayAnswer(
     if (typeof sign !== 'string' || !isRsa2Signature(part, sign, platform)) {
       return { is: 'unknown', because: UNPROVEN }
     }
-    // What was checked is what is read: the text, not the object that stood around it.
+    // Parses exactly the signed text, not the object around it.
     return { is: 'said', fields: answerForm.parse(JSON.parse(part)) }
   } catch {
     return { is: 'unknown', because: `HTTP ${status} without a readable answer` }
   }
 }
 
-/** Codes of the gateway that mean: not accepted, and nothing was done. */
+/** Gateway codes for a request that was not accepted and had no effect. */
 const NOT_ACCEPTED = new Set(['20001', '40001', '40002', '40006'])
 
 /**
- * Of a call that moves something: done, or one of the refusals that the platform itself calls final
- * for this call. Any other code may hide an effect and is unknown.
+ * The outcome of a call that moves money is done, or refused with a code the platform calls final for this
+ * call. Any other code may hide an effect and is unknown.
  */
 const NO_FUNDS = 'ACQ.SELLER_BALANCE_NOT_ENOUGH'
 

@@ -19,10 +19,9 @@ type Reading = {
 }
 
 /**
- * A notice is a form. Its age is no reason to refuse it: Alipay repeats it for 25 hours, and it is known
- * by its `notify_id` and its order, so that a late one is booked once. One about a refund bears the sum
- * of all refunds of the trade, never the amount of one: what was given back is asked for, by the number
- * that the notice names.
+ * A notice is a form. Its age is no reason to refuse it, since Alipay repeats it for 25 hours. A late notice
+ * is booked once, identified by `notify_id` and order. A refund notice contains the sum of all refunds of
+ * the trade. The amount of this refund is therefore queried by the number in the notice.
  */
 export async function readAlipayNotice(
   { body }: RawNotice,
@@ -58,7 +57,7 @@ function paymentNotice(form: Form, id: string, number: string): Outcome<Notice> 
   return doneOutcome({ about: 'payment', id, number, payment: payment.value })
 }
 
-/** Undefined where a name comes twice: the signature is over one of them only. */
+/** Returns undefined if a name occurs twice, because the signature covers only one of the values. */
 function formIn(body: Buffer): Form | undefined {
   const pairs = [...parseFormPairs(body.toString())]
   const form = Object.fromEntries(pairs)
@@ -66,8 +65,9 @@ function formIn(body: Buffer): Form | undefined {
 }
 
 /**
- * The form itself may not choose a weaker signature. The platform signs without the signature and
- * its type; what it signed with the type in it is taken, too, as its own library does.
+ * Rejects signature types other than RSA2, so that the form cannot choose a weaker one. The platform signs
+ * without `sign` and `sign_type`. Forms signed with `sign_type` are accepted too, as in the platform's own
+ * library.
  */
 function isSignedNotice({ platform }: AlipayKeys, form: Form): boolean {
   const { sign = '', ...typed } = form

@@ -10,7 +10,7 @@ import type { OutsideHttp } from '../http.ts'
 import { keysOf, type AlipayAccount } from './account.ts'
 import { alipayExchange, type Said } from './exchange.ts'
 
-/** New apps get the open id only. A success has no code 10000 in it. */
+/** New apps receive only the open id. A success answer has no code 10000. */
 const tokenForm = z.union([
   z.looseObject({ access_token: z.string(), open_id: z.string().check(z.minLength(1)) }),
   z.looseObject({ access_token: z.string(), user_id: z.string().check(z.minLength(1)) }),
@@ -58,7 +58,7 @@ export function alipaySignIn(
   }
 }
 
-/** Nothing moves here, so any word of the platform but a trouble of its own is a no. */
+/** Sign-in moves no money, so every answer except a platform failure is a refusal. */
 function parseSignInAnswer<T>(form: z.ZodMiniType<T>, said: Said): Outcome<T> {
   if (said.is === 'unknown') return unknownOutcome(said.because)
   if (said.is === 'atTheDoor') return refusedOutcome('atTheDoor', said.words)

@@ -2,15 +2,15 @@ import { createHash, sign, verify, type KeyObject, type X509Certificate } from '
 import { readCertificate } from '../pem-keys.ts'
 
 /**
- * Alipay's signature RSA2: RSA with SHA-256 over `k=v` pairs, sorted by name and joined by `&`,
- * neither encoded nor escaped (opendocs.alipay.com/common/02kf5q, and its library `alipay-sdk` 4.14.0,
- * which the tests hold against this).
+ * Signs with Alipay's RSA2: RSA with SHA-256 over `k=v` pairs, sorted by name and joined by `&`, neither
+ * encoded nor escaped. Source: opendocs.alipay.com/common/02kf5q, and its library `alipay-sdk` 4.14.0,
+ * against which the tests check this.
  */
 export function signRsa2(fields: Readonly<Record<string, string>>, key: KeyObject): string {
   return sign('sha256', Buffer.from(alipayTextToSign(fields)), key).toString('base64')
 }
 
-/** The same signature written in another way is none. */
+/** Also rejects a valid signature in a non-canonical base64 form. */
 export function isRsa2Signature(text: string, signature: string, key: KeyObject): boolean {
   const bytes = Buffer.from(signature, 'base64')
   return bytes.toString('base64') === signature && verify('sha256', Buffer.from(text), key, bytes)
@@ -24,8 +24,8 @@ export function alipayTextToSign(fields: Readonly<Record<string, string>>): stri
 }
 
 /**
- * Of an answer, what is signed: the object behind the method's name, byte for byte. The signature is
- * the last thing in an answer. Empty where an answer has another form, which no signature fits.
+ * Returns the signed part of an answer: the object after the method's name, byte for byte. The signature is
+ * the last field. For any other form the result is empty, which no signature matches.
  */
 export function signedPart(raw: string, name: string): string {
   const begin = raw.indexOf('{', raw.indexOf(`"${name}"`))
@@ -34,8 +34,8 @@ export function signedPart(raw: string, name: string): string {
 }
 
 /**
- * How a certificate is named in calls: MD5 of its issuer's parts, from the last to the first, with
- * its serial number in decimal behind them.
+ * Returns the certificate's number used in calls: MD5 of the issuer's parts in reverse order, followed by
+ * the decimal serial number.
  */
 export function alipayCertificateNumber({ issuer, serialNumber }: X509Certificate): string {
   const name = issuer.split('\n').toReversed().join(',')
@@ -48,7 +48,10 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 /** Object identifiers of RSA signatures (PKCS 1). */
 const RSA_SIGNATURE = /^1\.2\.840\.113549\.1\.1\./
 
-/** Of the platform's roots in one PEM, those signed by RSA; some are for SM2. Empty without one. */
+/**
+ * Returns the numbers of the RSA-signed roots in the platform's PEM, without those for SM2. Empty if there
+ * is none.
+ */
 export function rootNumbers(pem: string): string {
   const certificates = (pem.match(CERTIFICATE) ?? []).map(readCertificate)
   return certificates

@@ -4,7 +4,7 @@ import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outc
 import type { Payment } from '../payments/payment-port.ts'
 import { parseChinaTime } from './times.ts'
 
-/** A trade as a query tells it, and, under two other names, a notice. */
+/** A trade as returned by a query. A notice contains the same with two fields renamed. */
 const tradeForm = z.looseObject({
   out_trade_no: z.string(),
   trade_no: z.string(),
@@ -16,8 +16,8 @@ const tradeForm = z.looseObject({
 })
 
 /**
- * A closed trade was either never paid, or paid and refunded as a whole: only the second has a time
- * of payment. A refund of a part leaves the trade as it is.
+ * A closed trade was either never paid, or paid and fully refunded. Only the latter has a payment time. A
+ * partial refund does not change the trade's state.
  */
 export function paymentIn(fields: unknown, number: string): Outcome<Payment> {
   const read = tradeForm.safeParse(fields)

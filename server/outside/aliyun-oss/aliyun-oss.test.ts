@@ -19,7 +19,7 @@ test('signs a policy to a known vector', () => {
   expect(signature).toBe('f0c7d0ef1817edefc9213b12154317642f2785eb00914cbc0bae046d45100206')
 })
 
-/** Vectors made by running ali-oss 6.23.0, `signatureUrlV4`, at this moment with these keys. */
+/** Vectors computed by running `signatureUrlV4` of ali-oss 6.23.0 at this moment with these keys. */
 test.each([
   ['GET', undefined, '394fffb25b71a2a3e05be74ff82a16ffd8ee6467a6884be00af8a45ac2fa9797'],
   ['PUT', 'image/png', 'b24bdecb05826b477b6c9e4e1575e80f6126c3b4cef3fa1b473ecb545056d974'],

@@ -8,15 +8,15 @@ import type { OssBucket, OssKey } from './sign.ts'
 export type OssAccount = {
   readonly key: OssKey
   readonly bucket: OssBucket
-  /** Address of the bucket, its own host: `https://{bucket}.oss-{region}.aliyuncs.com`. */
+  /** Address of the bucket's own host: `https://{bucket}.oss-{region}.aliyuncs.com`. */
   readonly url: string
-  /** Where browsers read, if it is another: a domain of one's own, or a cache before it. */
+  /** Address from which browsers read, if different: a custom domain or a CDN. */
   readonly publicUrl: string
 }
 
 const SECONDS = 300
 
-/** Aliyun OSS (阿里云对象存储). The bucket lets everyone read, and nobody write without signature. */
+/** Aliyun OSS (阿里云对象存储). The bucket must allow public reads, and writes only with a signature. */
 export function aliyunOss(account: OssAccount, http: OutsideHttp): StoragePort {
   const { bucket, key: secret, url, publicUrl } = account
   const files = storedFiles(http, (question) =>
@@ -29,7 +29,10 @@ export function aliyunOss(account: OssAccount, http: OutsideHttp): StoragePort {
   }
 }
 
-/** One file under one name, of one type, up to one size. The object is sent to the bucket's root. */
+/**
+ * Returns the fields for uploading one file of a fixed name and type, up to a maximum size. The form is sent
+ * to the root of the bucket's host.
+ */
 export function ossFormFields(wish: UploadWish, account: OssAccount, at: Date): Upload['fields'] {
   must(isSafeKey(wish.key), 'a form is signed for a safe name')
   const { bucket, key: secret } = account

@@ -2,11 +2,14 @@ import { createHmac } from 'node:crypto'
 import { hashSha256 } from '#server/platform/hash.ts'
 
 /**
- * Aliyun OSS, signature version 4, in the query (for us) and over a form's policy (for browsers).
+ * Aliyun OSS, signature version 4, in the query for server requests and over a form's policy for browsers.
  * Source: ali-oss 6.23, `signUtils.js` and `signPostObjectPolicyV4.js`.
  */
 export type OssKey = { readonly id: string; readonly secret: string }
-export type OssBucket = { readonly name: string; /** `cn-hangzhou`. */ readonly region: string }
+export type OssBucket = {
+  readonly name: string
+  /** Such as `cn-hangzhou`. */ readonly region: string
+}
 
 export const OSS_VERSION = 'OSS4-HMAC-SHA256'
 
@@ -15,11 +18,11 @@ export type OssQuestion = {
   readonly key: string
   readonly at: Date
   readonly seconds: number
-  /** Signed where it is sent. */
+  /** Included in the signature if present. The request must then send it. */
   readonly contentType?: string
 }
 
-/** Path and query below the bucket's own host. */
+/** Returns the signed path and query, relative to the bucket's own host. */
 export function ossTarget(bucket: OssBucket, question: OssQuestion, key: OssKey): string {
   const { method, at, seconds, contentType } = question
   const date = ossDate(at)
@@ -33,14 +36,14 @@ export function ossTarget(bucket: OssBucket, question: OssQuestion, key: OssKey)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
   const headers = contentType === undefined ? '' : `content-type:${contentType}\n`
-  // The bucket stands in the signed path, and in the host that is asked.
+  // The signed path includes the bucket name, although the requested path does not.
   const canonical = `${method}\n/${bucket.name}/${question.key}\n${query}\n${headers}\n\nUNSIGNED-PAYLOAD`
   const hash = hashSha256(canonical).toString('hex')
   const text = `${OSS_VERSION}\n${date}\n${ossCredentialScope(bucket, at)}\n${hash}`
   return `/${question.key}?${query}&x-oss-signature=${ossSignature(bucket, at, text, key)}`
 }
 
-/** Over a string to sign, or over the base64 text of a policy. */
+/** Signs a string to sign, or the base64 text of a policy. */
 export function ossSignature(bucket: OssBucket, at: Date, text: string, key: OssKey): string {
   const signingKey = ossCredentialScope(bucket, at)
     .split('/')
@@ -55,7 +58,7 @@ export function ossCredential(bucket: OssBucket, at: Date, key: OssKey): string 
   return `${key.id}/${ossCredentialScope(bucket, at)}`
 }
 
-/** `20240101T000000Z`. */
+/** Formats a time as `20240101T000000Z`. */
 export function ossDate(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d+/g, '')
 }

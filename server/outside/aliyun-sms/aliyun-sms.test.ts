@@ -12,7 +12,7 @@ const key = { id: 'testId', secret: 'testSecret' }
 const client = newAliyunSmsPort({ key, signName: '游场', templates }, provider.http)
 const send = () => client.sendCode('13800138000', '020617', 'signIn')
 
-/** The vector of the platform's page "Request syntax and signature method V3". */
+/** Vector from the platform's page "Request syntax and signature method V3". */
 test('signs to the published vector', () => {
   const authorization = aliyunAuthorization(
     {

@@ -14,9 +14,9 @@ import { aliyunAuthorization, aliyunQuery, type AliyunKey } from './sign.ts'
 export type AliyunSmsAccount = {
   readonly key: AliyunKey
   readonly signName: string
-  /** Codes of approved templates, each with the one variable `${code}`. */
+  /** Codes of approved templates, each with the single variable `${code}`. */
   readonly templates: Readonly<Record<SmsPurpose, string>>
-  /** Of `${place}` and `${what}`. Without it nobody is told of alerts. */
+  /** Code of a template with `${place}` and `${what}`. Without it no alerts are sent. */
   readonly alertTemplate?: string | undefined
 }
 
@@ -27,9 +27,9 @@ const answerForm = z.object({
 })
 
 /**
- * The final refusals that the platform names; any other code is unknown. `isp.` are the platform's
- * own troubles. Source: the API's error list, and `gobiny/libs.sms.ali` where it was not at hand;
- * to be confirmed with a real account.
+ * Refusals that the platform defines as final. Any other code is unknown. Codes with `isp.` are failures of
+ * the platform itself. Source: the API's error list, and `gobiny/libs.sms.ali` where the list was not
+ * available. To be confirmed with a real account.
  */
 const REFUSALS: Readonly<Record<string, SmsRefusal>> = {
   'isv.BUSINESS_LIMIT_CONTROL': 'tooOften',

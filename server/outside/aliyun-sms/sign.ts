@@ -5,14 +5,14 @@ export type AliyunQuestion = {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  /** All that goes out of `host`, `content-type` and `x-acs-…`, names in lower case. */
+  /** All sent headers among `host`, `content-type` and `x-acs-…`, with lower-case names. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 export type AliyunKey = { readonly id: string; readonly secret: string }
 
 /**
- * The Authorization header of Aliyun's signature version 3 (ACS3-HMAC-SHA256). Source: the
+ * Returns the Authorization header of Aliyun's signature version 3 (ACS3-HMAC-SHA256). Source: the
  * platform's page "Request syntax and signature method V3", whose vector is in the test.
  */
 export function aliyunAuthorization(question: AliyunQuestion, key: AliyunKey): string {
@@ -32,7 +32,7 @@ export function aliyunAuthorization(question: AliyunQuestion, key: AliyunKey): s
   return `ACS3-HMAC-SHA256 Credential=${key.id},SignedHeaders=${signed},Signature=${signature}`
 }
 
-/** The query as it is signed, and as it goes out: sorted by name, encoded after RFC 3986. */
+/** Returns the query as it is both signed and sent: sorted by name and encoded according to RFC 3986. */
 export function aliyunQuery(query: Readonly<Record<string, string>>): string {
   return Object.keys(query)
     .toSorted()

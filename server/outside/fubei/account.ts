@@ -1,7 +1,7 @@
-/** What Fubei gives out to a merchant when he has been taken on. */
+/** Credentials that Fubei issues to an onboarded merchant. */
 export type FubeiAccount = {
   readonly appId: string
   readonly secret: string
-  /** The store that the money is taken for. */
+  /** Id of the store that receives the payments. */
   readonly storeId: string
 }

@@ -4,7 +4,10 @@ import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outc
 import type { BalancePort } from '../payments/balance-port.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Source: a public client of `openapi.agent.account.balance.*`. */
+/**
+ * Balance and settlement mode of a Fubei account. Source: a public client of
+ * `openapi.agent.account.balance.*`.
+ */
 export function fubeiBalance(ask: Exchange): BalancePort {
   const switchSettleMode = async (mode: '0' | '1' | '3') =>
     parseKeptAnswer(await ask('openapi.agent.account.balance.switch', { settle_mode_type: mode }))

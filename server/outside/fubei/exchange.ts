@@ -10,12 +10,12 @@ import type { OutsideHttp } from '../http.ts'
 import { fubeiSign } from './sign.ts'
 
 /**
- * Signed questions. Answers bear no signature: trust in them rests on TLS and the fixed host. *Done*
- * is what the platform calls 200, *refused* what it says the payment channel refused (400, with the
- * detail as its code). What other codes mean is in no public list, so they are unknown; but they say
- * that somebody is there (`isAnswered`).
+ * Sends signed requests. Answers have no signature, so trust in them rests on TLS and the fixed host. Done
+ * is the platform's code 200. Refused is code 400, a refusal by the payment channel, whose detail becomes
+ * the code. No public list explains other codes, so they are unknown, but they prove that the platform
+ * answered (`isAnswered`).
  */
-/** Whose name a question is asked in: a merchant's, or that of the agent who takes merchants on. */
+/** The party in whose name a request is sent: a merchant, or the agent that onboards merchants. */
 export type FubeiCaller = {
   readonly named: { readonly app_id: string } | { readonly vendor_sn: string }
   readonly secret: string

@@ -13,20 +13,20 @@ import { isFubeiSigned } from './sign.ts'
 
 const DONE = '200'
 
-/** Whose it is stands in the data under one of these names, where it stands at all. */
+/** The notice data contains the store under one of these names, if at all. */
 const dataForm = z.looseObject({
   order_sn: z.optional(z.string()),
   store_id: z.optional(z.union([z.string(), z.number()])),
 })
 
 /**
- * A notice is a form whose `data` is a JSON text. It bears no time, so its age can't be told: what it
- * says of an order is always the same, and is booked once. There are none of refunds.
+ * Reads a notice, a form whose `data` is a JSON text. It has no timestamp, so its age cannot be checked. All
+ * notices of an order report the same and are booked once. Refunds have no notices.
  */
 export function readFubeiNotice({ body }: RawNotice, account: FubeiAccount): Outcome<Notice> {
   const pairs = [...parseFormPairs(body.toString())]
   const form: Readonly<Record<string, string>> = Object.fromEntries(pairs)
-  // Where a name comes twice, the signature is over one of them only.
+  // If a name occurs twice, the signature covers only one of the values.
   const isClear = Object.keys(form).length === pairs.length
   if (!isClear || !isFubeiSigned(form, account.secret)) {
     return refusedOutcome('badSignature', 'the signature does not hold')

@@ -13,9 +13,9 @@ import type {
 import { fubeiExchange, type Exchange } from './exchange.ts'
 
 /**
- * Fubei's interface for agents: merchants are taken on in the agent's name. Methods and states are
- * those of fubei-open/java-sdk; the names of most fields of an application, and that our
- * merchant_code makes a repeat harmless, are to be confirmed with a real account.
+ * Fubei's agent interface for onboarding merchants in the agent's name. Methods and states are those of
+ * fubei-open/java-sdk. To be confirmed with a real account: most field names of an application, and that our
+ * `merchant_code` makes a repeated request harmless.
  */
 export function fubeiOnboarding(
   { vendor, secret }: { readonly vendor: string; readonly secret: string },
@@ -93,7 +93,7 @@ const cardForm = z.looseObject({
 })
 const branchesForm = z.array(z.looseObject({ branch_code: text, branch_name: text }))
 
-/** An answer that makes no sense is no answer. */
+/** Parses an answer. An answer of an unexpected form has an unknown outcome. */
 function readAs<Form extends z.ZodMiniType, Value>(
   form: Form,
   said: Outcome<unknown>,
@@ -109,7 +109,7 @@ function takenOn(told: z.output<typeof takenForm>): Outcome<TakenOn> {
   return doneOutcome({ providerId, appId, secret, storeId })
 }
 
-/** Of a thousand: what the field calls 0.6 %. */
+/** Fee in thousandths. The platform's field calls this 0.6 %. */
 const FEE_PERMILLE = '6'
 const TYPES = { person: '1', soleTrader: '2', company: '3' } as const
 
@@ -175,13 +175,13 @@ function cardAudit(status: string, words: string): Audit {
   return status === '3' ? { is: 'refused', kind: 'account', words } : { is: 'underway' }
 }
 
-/** Read as their names say: a comment of the java-sdk has the two the other way round. */
+/** Mapped by their literal names. A comment in the java-sdk has the two reversed. */
 const AUTHORISED: Readonly<Record<string, AppAuthorisation>> = {
   AUTHORIZED: 'authorized',
   UNAUTHORIZED: 'unauthorized',
 }
 
-/** Of Alipay the platform tells the number alone: with one, payments are taken. */
+/** For Alipay the platform returns only the account number. If it is set, payments are accepted. */
 function accountsOf(store: z.output<typeof storeForm> | undefined) {
   const alipay = store?.alipay_msid ?? ''
   return {

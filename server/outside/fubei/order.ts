@@ -4,16 +4,16 @@ import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outc
 import type { Payment, Refunded } from '../payments/payment-port.ts'
 import { parseFubeiTime } from './times.ts'
 
-/** Numbers may come as such or as texts; amounts are yuan. */
+/** Accepts numbers and numeric texts. Amounts are in yuan. */
 const asText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
-/** As a query tells an order, and a notice. */
+/** An order as returned by a query or contained in a notice. */
 const orderForm = z.looseObject({
   merchant_order_sn: z.string(),
   order_sn: z.string(),
   order_status: z.string(),
   total_amount: asText,
-  /** Less than the total where a coupon paid for the rest. */
+  /** Less than the total if a coupon paid for the rest. */
   buyer_pay_amount: z.optional(z.nullable(asText)),
   user_id: z.optional(z.nullable(z.string())),
   finish_time: z.optional(z.nullable(asText)),
@@ -25,7 +25,7 @@ const refundForm = z.looseObject({
   refund_amount: asText,
 })
 
-/** `REVOKING` is left out: what is being taken back may still be paid, so it is asked about. */
+/** `REVOKING` is left out on purpose: such an order may still become paid, so it is queried again. */
 const UNPAID = new Set(['USERPAYING', 'UNUSED'])
 const CLOSED = new Set(['REVOKED', 'CLOSED'])
 const REFUNDED: Readonly<Record<string, Refunded['state']>> = {

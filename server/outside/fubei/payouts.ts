@@ -17,27 +17,31 @@ import { fubeiExchange, type Exchange } from './exchange.ts'
 import { settlementFields } from './onboarding.ts'
 
 /**
- * Money out of an account at Fubei: a merchant's to the card that is bound there, and the platform's
- * own to any card. No notice is asked for, since it is asked about until it has ended.
+ * Payouts from an account at Fubei: a merchant's account pays to its bound card, and the platform's own
+ * account to any card. No notices are requested, because each payout is queried until it has ended.
  */
 type Way = {
   readonly method: string
-  /** What the platform must be told of the receiver; undefined where it is none of this way's. */
+  /**
+   * Returns the receiver fields of the request, or undefined if this kind of payout cannot pay the receiver.
+   */
   receiver(to: Receiver): Readonly<Record<string, string>> | undefined
 }
 type Client = { readonly way: Way; readonly ask: Exchange; readonly absence: Absence }
 
-/** As a platform's own account holds too little: somebody has to put money in. */
+/**
+ * Delay before the next try when the platform's own account holds too little. A person must add money first.
+ */
 const SHORT_MS = HOUR_MS
 
-/** Source: a public client of `openapi.agent.account.*`. `type` 1 is the one that costs nothing. */
+/** Source: a public client of `openapi.agent.account.*`. `type` 1 is the one without a fee. */
 const TO_BOUND_CARD: Way = {
   method: 'openapi.agent.account.withdraw',
   receiver: (to) => (to.by === 'ownCard' ? { type: '1' } : undefined),
 }
 /**
- * Fubei pays agents' partners by arrangement, and publishes no call for it. This name, and that it
- * speaks as a withdrawal does, are ours: to be confirmed before `FUBEI_PAYOUT` is set.
+ * Fubei pays agents' partners only by arrangement and publishes no call for it. The method name, and that it
+ * works like a withdrawal, are assumptions: confirm them before `FUBEI_PAYOUT` is set.
  */
 const TO_ANY_CARD: Way = {
   method: 'openapi.agent.account.payout',
@@ -86,7 +90,8 @@ async function payThroughFubei(
   if (said.code === 'BALANCE_NOT_ENOUGH' && to.by === 'card') {
     return unknownOutcome(words, new Date(timeMs() + SHORT_MS))
   }
-  // It says nothing about what an earlier call began: that there is none, a question found out.
+  // The refusal proves nothing about a payout begun by an earlier call. Only a query can show that there is
+  // none.
   return absence.isSettled(number) ? said : unknownOutcome(words)
 }
 
@@ -107,7 +112,8 @@ async function findFubeiPayout(client: Client, number: string): Promise<Found<Pa
   const { way, ask, absence } = client
   const answer = await ask(`${way.method}.details`, { merchant_order_sn: number })
   const told = foundForm.safeParse(answer.is === 'done' && answer.value).data
-  // Whether it says that it has none, or lists none, is in no public text.
+  // No public text states whether the platform answers with an error or an empty list when there is no such
+  // payout.
   const said = told?.data_list.length === 0 ? refusedOutcome('NOT_EXIST', 'none is listed') : answer
   const found = toFoundAnswer(said, absence, number, isFubeiNotFound)
   if (found.is !== 'done') return found

@@ -14,20 +14,20 @@ import { signUpload } from './upload-form.ts'
 
 export type LocalFolder = {
   readonly folder: string
-  /** Signs the forms by which browsers send files to us. */
+  /** Secret that signs the forms with which browsers upload files to this server. */
   readonly secret: string
-  /** Where this server shows the files, and where it takes them. */
+  /** Path under which this server serves the files. `uploadPath` is where it accepts them. */
   readonly path: string
   readonly uploadPath: string
 }
 
-/** Files in a folder of this machine. A file is there whole or not at all. */
+/** Stores files in a local folder. A file is stored completely or not at all. */
 export function localStorage({ folder, secret, path, uploadPath }: LocalFolder): StoragePort {
   const localFilePath = (key: string) => join(folder, ...key.split('/'))
   return {
     async put({ key, contentType, bytes }) {
       if (!isSafeKey(key)) return badKey()
-      // The type is not kept apart from the name, so the name must say it.
+      // The content type is not stored separately, so the file name must determine it.
       if (contentTypeOf(key) !== contentType) return refusedOutcome('badType', contentType)
       return writeLocalFile(localFilePath(key), bytes)
     },

@@ -1,4 +1,4 @@
-/** The files of this product, and what their names end with (security: nothing that runs). */
+/** Allowed file types by name ending. None of them is executable, for security. */
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
-  // What only this product can open.
+  // Encrypted files that only this product can open.
   sealed: 'application/octet-stream',
   bin: 'application/octet-stream',
 }

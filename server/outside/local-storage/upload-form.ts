@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UploadWish } from '../storage-port.ts'
 
 /**
- * The form by which a browser may send one file to this server: what it may send stands in fields,
- * and an HMAC over them says that we wrote them.
+ * Fields of a form with which a browser may upload one file to this server. They describe the allowed file,
+ * and an HMAC over them proves that we issued them.
  */
 export type UploadFields = Readonly<Record<string, string>>
 
@@ -18,7 +18,7 @@ export function signUpload(wish: UploadWish, secret: string, now: Date): UploadF
   return { ...fields, signature: uploadFormSignature(fields, secret) }
 }
 
-/** What may be sent; undefined where we did not write these fields, or no longer stand by them. */
+/** Returns the allowed upload, or undefined if the fields were not issued by us or have expired. */
 export function verifyUpload(
   fields: UploadFields,
   secret: string,

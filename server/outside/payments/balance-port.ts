@@ -1,17 +1,20 @@
 import type { Fen } from '#contract/base/money.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 
-/** What stands on a merchant's own account at a provider, and whether it stays there. */
+/** Balance of a merchant's own account at a provider, and whether money stays there. */
 export type BalancePort = {
   read(): Promise<Outcome<ProviderBalance>>
-  /** Whether what comes in stays until it is withdrawn; else it goes to the bound card by itself. */
+  /**
+   * Returns whether income stays in the account until it is withdrawn. Otherwise it is settled to the bound
+   * card automatically.
+   */
   isKept(): Promise<Outcome<{ readonly kept: boolean }>>
   keep(kept: boolean): Promise<Outcome<{ readonly kept: boolean }>>
 }
 
 export type ProviderBalance = {
-  /** All that stands there, less what is on its way out. */
+  /** Total balance minus pending withdrawals. */
   readonly total: Fen
-  /** Of it, what can be withdrawn now. */
+  /** Part of the total that can be withdrawn now. */
   readonly withdrawable: Fen
 }

@@ -2,26 +2,29 @@ import type { Fen } from '#contract/base/money.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 
 /**
- * What a provider says of a whole day, for one account there: each payment and refund with its fee.
- * A day is one in Shanghai, as `2026-11-20`.
+ * Daily bills of a provider for one account, with each payment and refund and its fee. A day is a Shanghai
+ * day such as `2026-11-20`.
  */
 export type BillPort = {
-  /** `notYet`: it is still being made. `noTrade`: there was nothing that day. */
+  /**
+   * Refused with `notYet` while the bill is still being made, and with `noTrade` if there were no
+   * transactions that day.
+   */
   fetch(day: string): Promise<Outcome<BillFile>>
-  /** Line by line as they are unpacked; throws where it is no bill of this provider. */
+  /** Yields lines as the file is unpacked. Throws if it is not a bill of this provider. */
   lines(file: BillFile): AsyncIterable<BillLine>
-  /** Of a provider that tells it: what moved the account's balance. */
+  /** Account statement, for providers that offer one. */
   readonly flows?: FlowPort | undefined
 }
 
 export type FlowPort = {
-  /** As with the bill. */
+  /** Same outcomes as for the bill. */
   fetch(day: string): Promise<Outcome<BillFile>>
   lines(file: BillFile): AsyncIterable<FlowLine>
 }
 
 export type FlowLine = {
-  /** Its fee is a movement of its own; `other` is what has nothing to do with us. */
+  /** A fee is a separate movement. `other` is any movement that does not concern us. */
   readonly kind:
     | 'fee'
     | 'feeBack'
@@ -32,26 +35,32 @@ export type FlowLine = {
     | 'refund'
     | 'share'
     | 'shareBack'
-  /** Of this movement alone. */
+  /** Unique number of this movement. */
   readonly flowNumber: string
-  /** Of the payment, refund, payout or share that it belongs to. */
+  /** Number of the payment, refund, payout or share that the movement belongs to. */
   readonly providerNumber: string
-  /** Below zero where it went out. */
+  /** Negative for outgoing money. */
   readonly amount: Fen
   readonly at: Date
 }
 
-/** As the provider gave it, packed: so it is kept, and read again when somebody doubts. */
+/**
+ * The packed file as received from the provider. It is stored in this form and can be read again in a
+ * dispute.
+ */
 export type BillFile = { readonly name: string; readonly bytes: Uint8Array }
 
 export type BillLine = {
   readonly kind: 'payment' | 'refund'
-  /** What we called it: the order's number, or the refund's. */
+  /** Our order number, or our refund number for a refund. */
   readonly number: string
   readonly orderNumber: string
   readonly providerNumber: string
   readonly amount: Fen
-  /** In thousandths of a fen: bills have five places. Below zero where it comes back. */
+  /**
+   * Fee in thousandths of a fen, because bills have five decimal places of a yuan. Negative if the fee is
+   * returned.
+   */
   readonly feeMilli: number
   readonly at: Date
 }

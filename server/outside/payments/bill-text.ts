@@ -7,9 +7,9 @@ import { must } from '#contract/base/must.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
 
-/** What bills of all providers are made of: packed text, line by line, with amounts in yuan. */
+/** Functions for bills of all providers: packed text with lines and amounts in yuan. */
 
-/** The longest bill that is taken in, packed: some two million lines. */
+/** Maximum size of a packed bill in bytes, enough for about two million lines. */
 const BYTES_MAX = 64 * 1024 * 1024
 
 export async function downloadBill(
@@ -37,14 +37,14 @@ export async function downloadBill(
   }
 }
 
-/** The lines of packed text, without their ends. Throws where it is no such text. */
+/** Yields the lines of packed text without line ends. Throws if it cannot be unpacked or decoded. */
 export async function* linesIn(
   packed: Uint8Array,
   packing: 'deflate' | 'gzip',
   charset: 'gb18030' | 'utf-8',
 ): AsyncIterable<string> {
   const unpack = packing === 'gzip' ? createGunzip() : createInflateRaw()
-  // What breaks comes out of the loop below; pipeline wants to be heard, too.
+  // Errors are thrown in the loop below, but `pipeline` requires a callback.
   const text = pipeline(Readable.from([packed]), unpack, () => undefined)
   const decoder = new TextDecoder(charset, { fatal: true })
   let rest = ''
@@ -57,7 +57,10 @@ export async function* linesIn(
   if (rest !== '') yield rest
 }
 
-/** In lower-case hexadecimal, of what is packed in it: so WeChat says which file it means. */
+/**
+ * Returns the SHA-1 of the unpacked content in lower-case hexadecimal, by which WeChat identifies its bill
+ * file.
+ */
 export async function sha1In(packed: Uint8Array): Promise<string> {
   const hash = createHash('sha1')
   const text = pipeline(Readable.from([packed]), createGunzip(), () => undefined)
@@ -65,14 +68,17 @@ export async function sha1In(packed: Uint8Array): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Without its sign: what went back stands below zero in some bills. */
+/**
+ * Parses an amount without its sign, since some bills list refunds as negative. Throws if it is not an
+ * amount.
+ */
 export function amountIn(text: string): Fen {
   const amount = parseYuan(text)
   must(amount !== undefined, `${text} is an amount of yuan`)
   return toFen(Math.abs(amount))
 }
 
-/** `-0.01200` → -1200: thousandths of a fen. */
+/** Parses a fee in yuan into thousandths of a fen: `-0.01200` → -1200. Throws if it is not a fee. */
 export function feeIn(text: string): number {
   const [, sign, yuan = '', places = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,5}))?$/.exec(text) ?? []
   must(yuan !== '', `${text} is a fee in yuan`)
@@ -80,7 +86,7 @@ export function feeIn(text: string): number {
   return sign && milli !== 0 ? -milli : milli
 }
 
-/** `2026-11-20 10:00:00`, in China. */
+/** Parses a time in China such as `2026-11-20 10:00:00`. Throws if it is not a time. */
 export function timeIn(text: string): Date {
   const at = parseShanghaiTime(text)
   must(!Number.isNaN(at.getTime()), `${text} is a time`)

@@ -2,15 +2,15 @@ import { timeMs } from '#server/platform/clock.ts'
 import { unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
 
 /**
- * "Not there", said right after a call whose end is unknown, is no answer yet: the call may still be
- * under way. It is believed when it was said before, at least a minute ago, and nothing was sent
- * since. This is in memory: after a restart it takes a minute more.
+ * Confirms that a number does not exist at the provider. A not-found answer right after a call with unknown
+ * result proves nothing, since the call may still be under way. It is believed if a first one came at least
+ * a minute ago and nothing was sent since. Kept in memory: a restart adds one more minute.
  */
 export type Absence = {
-  /** The number goes out, or was found: what was said before does not count. */
+  /** Discards earlier not-found answers, because the number is being sent or was found. */
   forget(number: string): void
   isSettled(number: string): boolean
-  /** It never arrived; or it is too early to say, and when it will not be. */
+  /** Returns `neverArrived`, or an unknown outcome with the time to query again if it is too early. */
   notThere(number: string): Found<never>
 }
 
@@ -19,7 +19,7 @@ const NUMBERS_KEPT = 10_000
 
 export function newAbsence(): Absence {
   const since = new Map<string, number>()
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   function settledAt(number: string): number {
     const first = since.get(number) ?? timeMs()
     if (!since.has(number)) since.set(number, first)
@@ -39,8 +39,8 @@ export function newAbsence(): Absence {
 }
 
 /**
- * What a question about something found out; `isNotThere` knows the codes that say so. A refusal with
- * any other code says nothing about what was asked for.
+ * Interprets the answer to a query. `isNotThere` recognizes the codes for not found. A refusal with any
+ * other code proves nothing about the queried object and is unknown.
  */
 export function toFoundAnswer<Value>(
   said: Outcome<Value>,

@@ -3,10 +3,10 @@ import type { RawBody } from '#server/platform/http/raw-body.ts'
 export type NoticeAnswer = { readonly contentType: string; readonly body: string }
 
 /**
- * Tells a provider, in its own form, that its notice was not taken, so that it sends it again. Which
- * provider asks is seen by what it sent: a channel that nobody knows has none. WeChat Pay (API v3,
- * 支付成功回调通知): an HTTP status of 4xx or 5xx with a code and a message. Alipay (异步通知说明):
- * anything but `success`, by convention `failure`. Fubei (its SDKs): `fail`.
+ * Returns the answer that reports a rejected notice in the provider's own form, so that the provider sends
+ * it again. The provider is recognized by the request, since an unknown channel has none. WeChat Pay (API
+ * v3, 支付成功回调通知): an HTTP status of 4xx or 5xx with a code and a message. Alipay (异步通知说明): anything but
+ * `success`, by convention `failure`. Fubei (its SDKs): `fail`.
  */
 export function noticeFailure({ headers, body }: RawBody, message: string): NoticeAnswer {
   const text = body.toString()

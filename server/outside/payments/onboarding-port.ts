@@ -3,19 +3,19 @@ import type { Branch } from '#contract/banks/banks.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 
 /**
- * A payment provider that takes merchants on in the platform's name. Whoever is taken on has an
- * account of its own there, and the money that players pay by it is the merchant's at once.
+ * A payment provider that onboards merchants in the platform's name. An onboarded merchant has its own
+ * account there, and payments through it belong to the merchant directly.
  */
 export type OnboardingPort = {
-  /** Its number there, by which an application names it. */
+  /** Uploads a photo. Returns its number at the provider, which applications use. */
   keepPhoto(photo: Photo): Promise<Outcome<{ readonly number: string }>>
-  /** Sending the same again is harmless: our number is known there. */
+  /** Submits an application. Repeating it is harmless, because the provider recognizes our number. */
   submit(application: ProviderApplication): Promise<Outcome<TakenOn>>
-  /** How the review of one that was sent in stands. */
+  /** Returns the review state of a submitted application. */
   audit(providerId: string): Promise<Outcome<Audit>>
-  /** Its accounts at the apps in which players pay. */
+  /** Returns the merchant's accounts at the apps in which players pay. */
   appAccounts(number: string): Promise<Outcome<AppAccounts>>
-  /** In place of the one that money went to: it is looked at before it holds. */
+  /** Replaces the card that receives settlements. The new card must pass a review before it takes effect. */
   changeCard(providerId: string, settlement: Settlement): Promise<Outcome<{}>>
   auditCard(providerId: string): Promise<Outcome<Audit>>
   branches(cityCode: string, bankName: string): Promise<Outcome<readonly Branch[]>>
@@ -23,11 +23,11 @@ export type OnboardingPort = {
 
 export type Photo = { readonly contentType: string; readonly bytes: Buffer }
 
-/** Numbers are in full; pictures are the provider's numbers of them. Days are `yyyy-MM-dd`. */
+/** Numbers are unmasked, and photos are given by their provider numbers. Days are `yyyy-MM-dd`. */
 export type ProviderApplication = {
-  /** Ours. */
+  /** Our application number. */
   readonly number: string
-  /** The provider's, where it had been sent before and was refused. */
+  /** Number assigned by the provider if the application was submitted before and refused. */
   readonly providerId: string
   readonly subject: BusinessSubject
   readonly merchantName: string
@@ -36,7 +36,7 @@ export type ProviderApplication = {
   readonly areaCode: string
   readonly address: string
   readonly contactPhone: string
-  /** Undefined of a person. */
+  /** Undefined for a person without a business licence. */
   readonly licence:
     | { readonly creditCode: string; readonly until: string; readonly photo: string }
     | undefined
@@ -45,7 +45,7 @@ export type ProviderApplication = {
     readonly name: string
     readonly identityNumber: string
     readonly from: string
-    /** Empty: for ever. */
+    /** Empty if valid without limit. */
     readonly until: string
     readonly front: string
     readonly back: string
@@ -59,11 +59,11 @@ export type Settlement = {
   readonly number: string
   readonly bankCode: string
   readonly bankName: string
-  /** Empty where none was chosen. */
+  /** Empty if no branch was chosen. */
   readonly branchCode: string
 }
 
-/** What the provider gives out: the account works once the review is passed. */
+/** Credentials issued by the provider. The account works once the review has passed. */
 export type TakenOn = {
   readonly providerId: string
   readonly appId: string

@@ -1,10 +1,9 @@
 type TitleProvider = 'alipay' | 'fubei' | 'wechatPay'
 
 /**
- * Each provider's limit of the text that says what is bought. Sources: WeChat Pay, JSAPI order,
- * `description` 127 (counted here in bytes, which holds for characters as well); Alipay,
- * `alipay.trade.create`, `subject` 256 characters (help.aliyun.com/document_detail/2978207.html);
- * Fubei's SDKs, `body` 127 bytes.
+ * Each provider's limit for the text of the purchase. Sources: WeChat Pay, JSAPI order, `description` 127
+ * (counted here in bytes, which is within the limit for characters too). Alipay, `alipay.trade.create`,
+ * `subject` 256 characters (help.aliyun.com/document_detail/2978207.html). Fubei's SDKs, `body` 127 bytes.
  */
 const LIMITS: Readonly<
   Record<TitleProvider, { readonly most: number; sizeOf(text: string): number }>
@@ -15,20 +14,20 @@ const LIMITS: Readonly<
 }
 
 /**
- * Emoji, and all other characters that take four bytes in UTF-8; what joins and colours them; and the
- * signs of the basic plane that are drawn as emoji.
+ * Matches emoji and all other characters of four bytes in UTF-8, joiners, variation selectors, and
+ * characters of the basic plane displayed as emoji.
  */
 const EMOJI = /[\u{10000}-\u{10ffff}\p{Emoji_Presentation}\p{Variation_Selector}]|\u200d|\u20e3/gu
 const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
-/** Alipay takes none of them in a `subject`. */
+/** Characters that Alipay does not allow in a `subject`. */
 const ALIPAY_REFUSES = /[/=&]/g
 
-/** Where nothing of a title is left. */
+/** Used if nothing of a title remains. */
 const UNNAMED = '自助设备消费'
 
 /**
- * What is bought, as the provider accepts it: without emoji and control characters, cut to its limit,
- * and never empty. An order with others is refused there, and the sale is lost.
+ * Returns the purchase title in a form the provider accepts: without emoji and control characters, cut to
+ * its limit and never empty. The provider refuses orders with other titles, which loses the sale.
  */
 export function orderTitle(provider: TitleProvider, title: string): string {
   const plain = title.replace(EMOJI, '').replace(CONTROL, ' ')

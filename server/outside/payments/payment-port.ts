@@ -9,39 +9,42 @@ import type { PayoutPort } from './payout-port.ts'
 import type { SharingPort } from './sharing-port.ts'
 
 /**
- * What we need of a payment provider, for one channel: one account there, with its keys. Each number
- * is ours, made before the call and written down with its cause; the same number goes out with the
- * same content only. What ended as *unknown* is asked about by that number.
+ * Required functions of a payment provider, for one channel, which is one account with its keys. Numbers are
+ * ours, created before the call and stored with its cause. A number is resent only with the same content. An
+ * unknown outcome is resolved by querying that number.
  */
 export type PaymentPort = {
-  /** An order that the player's app can pay, until `expiresAt`. */
+  /** Creates an order that can be paid in the player's app until `expiresAt`. */
   order(order: PaymentOrder): Promise<Outcome<Payable>>
-  /** `neverArrived` only when the provider says so long enough after the order was sent. */
+  /**
+   * `neverArrived` is returned only if the provider reports not found long enough after the order was sent.
+   */
   ask(number: string): Promise<Found<Payment>>
   /**
-   * So that it can't be paid any more. Paid meanwhile: `refused` with the code `paid`: ask. What the
-   * provider does not know is `refused` as `notThere`, which is as good once its time is over.
+   * Closes an order so that it cannot be paid any more. If it was paid meanwhile, the outcome is `refused`
+   * with code `paid`, and the order must be queried. If the provider has no such order, the code is
+   * `notThere`, which counts as closed once the order has expired.
    */
   close(number: string): Promise<Outcome<Record<never, never>>>
   refund(refund: Refund): Promise<Outcome<Refunded>>
-  /** How long after a refund of an order the provider takes another one of it; absent: at once. */
+  /** Minimum time between two refunds of one order. Undefined if there is none. */
   readonly refundsApartMs?: number
   askRefund(refund: Pick<Refund, 'number' | 'orderNumber'>): Promise<Found<Refunded>>
-  /** What a notice says, after its signature, its age and whom it is for were proven. */
+  /** Reads a notice after verifying its signature, age and receiver. */
   readNotice(notice: RawNotice): Promise<Outcome<Notice>>
-  /** Reaches the account with its keys and moves nothing: the button *test the connection*. */
+  /** Tests the connection and keys without moving money, for the *test the connection* button. */
   test(): Promise<Tested>
-  /** Absent where the provider makes none for what a channel proves itself with. */
+  /** Undefined if the provider offers no bills for the credentials of this channel. */
   readonly bills?: BillPort
-  /** Of an account that money can be sent from as well. */
+  /** Defined if money can also be sent from the account. */
   readonly payouts?: PayoutPort | undefined
-  /** Absent where the provider hands nothing on by itself. */
+  /** Undefined if the provider offers no profit sharing. */
   readonly sharing?: SharingPort | undefined
-  /** Where what stands on the account can be asked about. */
+  /** Defined if the balance of the account can be queried. */
   readonly balance?: BalancePort
 }
 
-/** With the provider's own words where it does not work, or what was met instead of any. */
+/** If the test fails, `words` are the provider's own words or a description of the error. */
 export type Tested = { readonly is: TestResult; readonly words: string }
 
 export type PaymentOrder = {
@@ -49,22 +52,25 @@ export type PaymentOrder = {
   readonly number: string
   /** More than 0. */
   readonly amount: Fen
-  /** What is bought, at most 42 characters. */
+  /** Title of the purchase, at most 42 characters. */
   readonly title: string
-  /** The app in which it is paid. */
+  /** App in which the order is paid. */
   readonly app: Payer
-  /** Who pays, as that app knows them: openid, or buyer id. */
+  /** The payer's id in that app: openid or buyer id. */
   readonly payer: string
-  /** The address of the payer's phone: IPv4 or IPv6, never IPv4 mapped into IPv6. */
+  /** IP address of the payer's phone: IPv4 or IPv6, never IPv4 mapped into IPv6. */
   readonly payerAddress: string
   readonly expiresAt: Date
-  /** Whether parts of it will be handed to others: to be said now, or it never can be. */
+  /**
+   * True if parts of the payment will be shared. Must be set when the order is created, since it cannot be
+   * changed later.
+   */
   readonly shared: boolean
-  /** Where notices of it go: without a query. */
+  /** Address for notices, without a query. */
   readonly noticeUrl: string
 }
 
-/** What the page hands to the app's own script. */
+/** Data that the page passes to the app's own script. */
 export type Payable =
   | { readonly by: 'wechat'; readonly page: WechatPage }
   | { readonly by: 'alipay'; readonly tradeNumber: string }
@@ -78,25 +84,25 @@ export type WechatPage = {
 }
 
 export type Payment = { readonly is: 'unpaid' } | { readonly is: 'closed' } | MadePayment
-/** The player has paid, whatever became of the money since. */
+/** The player has paid, even if the money was refunded since. */
 export type MadePayment = ({ readonly is: 'paid' } & Paid) | RefundedPayment
 /**
- * Paid, and given back at the provider's own site before we knew of the payment. `refunded` is the
- * amount in fen; undefined where the provider names none, so that its bill has to.
+ * A payment that was refunded at the provider's own site before we learned of it. `refunded` is in fen, or
+ * undefined if the provider does not report it, so that it must be taken from the bill.
  */
 export type RefundedPayment = {
   readonly is: 'refunded'
   readonly refunded: Fen | undefined
 } & Paid
 export type Paid = {
-  /** What the order was made for. */
+  /** Amount of the order. */
   readonly amount: Fen
-  /** The provider's own number. */
+  /** Payment number assigned by the provider. */
   readonly providerNumber: string
   readonly paidAt: Date
-  /** Empty where the provider does not say who it was. */
+  /** Empty if the provider does not report the payer. */
   readonly payer: string
-  /** A coupon paid for some of it, so the provider gives it back as a whole only. */
+  /** True if a coupon paid for a part, because the provider then refunds only the whole amount. */
   readonly wholeOnly?: boolean
 }
 
@@ -109,7 +115,7 @@ export type Refund = {
   readonly reason: string
   readonly noticeUrl: string
 }
-/** `abnormal`: the money can't go back by itself; a person settles it at the provider. */
+/** `abnormal`: the money cannot be refunded automatically, and a person must settle it at the provider. */
 export type Refunded = {
   readonly state: 'underway' | 'done' | 'abnormal' | 'closed'
   readonly amount: Fen
@@ -128,9 +134,11 @@ export type Notice =
       readonly about: 'refund'
       readonly id: string
       readonly number: string
-      /** Whose refund it is, where the provider says so: some were made at its own site. */
+      /**
+       * Order of the refund, if the provider reports it. Some refunds are made at the provider's own site.
+       */
       readonly orderNumber?: string
       readonly refund: Refunded
     }
-  /** Something ended with this payout: what, is asked. */
+  /** This payout has ended. The result must be queried. */
   | { readonly about: 'payout'; readonly id: string; readonly number: string }

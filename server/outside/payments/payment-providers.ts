@@ -12,26 +12,26 @@ import { ConfigurationFault, type Settings } from '../settings.ts'
 import type { WechatPayAccount } from '../wechat-pay/account.ts'
 import { newWechatPayPort } from '../wechat-pay/client.ts'
 
-/** Who can take money for merchants: with the installation's own accounts, or with a merchant's. */
+/** Payment providers, with the accounts of the installation or those of a merchant. */
 export type PaymentProviders = {
-  /** One client each, for all merchants. */
+  /** Accounts of the installation, one client each, shared by all merchants. */
   readonly own: Readonly<Partial<Record<PaymentProvider, OwnAccount>>>
   /**
-   * A client for the keys of a merchant. Undefined where they need something of the operator that
-   * is not set up: WeChat Pay is paid inside the installation's official account.
+   * Creates a client with a merchant's keys. Returns undefined if the operator's part is not configured:
+   * WeChat Pay orders are paid inside the installation's official account.
    */
   open(keys: ChannelKeys): PaymentPort | undefined
-  /** Out of the platform's own account to bank cards, where it has one that can. */
+  /** Payouts to bank cards from the platform's own account. Undefined if it cannot make any. */
   readonly cards?: PayoutPort | undefined
 }
 
 export type OwnAccount = {
-  /** Its number at the provider. */
+  /** Account number at the provider. */
   readonly account: string
-  /** Of its certificate; undefined where there are bare keys only. */
+  /** Expiry of the certificate. Undefined if the account uses keys without a certificate. */
   readonly expiresAt: Date | undefined
   readonly port: PaymentPort
-  /** The most of an order that may be shared through it, in basis points; absent: nothing. */
+  /** Maximum part of an order that may be shared, in basis points. Undefined if sharing is not possible. */
   readonly sharedMost?: number | undefined
 }
 
@@ -86,7 +86,7 @@ export function choosePaymentProviders(
   }
 }
 
-/** The platform is an agent of Fubei's. */
+/** Returns the credentials of the platform as an agent of Fubei. */
 export function fubeiAgent(settings: Settings) {
   const vendor = settings.need('FUBEI_VENDOR_SN')
   return { vendor, secret: settings.need('FUBEI_VENDOR_SECRET') }
@@ -162,7 +162,10 @@ function wechatPlatformKey(settings: Settings): Pick<WechatPayAccount, 'publicKe
   return { publicKey: { id, pem } }
 }
 
-/** `岗位类型=商户;报酬说明=经营收入提现`: names and contents as the scene wants them. */
+/**
+ * Parses the transfer scene. Reports have the form `岗位类型=商户;报酬说明=经营收入提现`, with the names and contents the
+ * scene requires.
+ */
 function transferSceneOf(settings: Settings): Pick<WechatPayAccount, 'transferScene'> {
   const id = settings.find('WECHAT_PAY_TRANSFER_SCENE')
   if (id === undefined) return {}
@@ -178,7 +181,10 @@ function transferSceneOf(settings: Settings): Pick<WechatPayAccount, 'transferSc
   return { transferScene: { id, reports } }
 }
 
-/** The one app of the installation: it signs players in, and takes their money. */
+/**
+ * Returns the installation's only Alipay app, used for both player sign-in and payments. Undefined if it is
+ * not configured.
+ */
 export function ownAlipay(settings: Settings): AlipayAccount | undefined {
   if (!settings.hasAny(ALIPAY_NAMES)) return undefined
   return {

@@ -3,16 +3,21 @@ import type { Found, Outcome } from '#server/platform/outcome.ts'
 import type { Settlement } from './onboarding-port.ts'
 
 /**
- * Money out of an account at a payment provider. Each number is ours, made before the call and
- * written down with its cause; the same number goes out with the same content only. A second number
- * is made only when the first has surely ended without money.
+ * Payouts from an account at a payment provider. Numbers are ours, created before the call and stored with
+ * its cause. A number is resent only with the same content. A second number is created only if the first has
+ * certainly ended without moving money.
  */
 export type PayoutPort = {
-  /** *Refused* only when the provider was asked before and has nothing under this number. */
+  /** Refused only if the provider was queried before and has nothing under this number. */
   pay(payout: Payout): Promise<Outcome<PaidOut>>
-  /** `neverArrived` only when the provider says so long enough after it was sent. */
+  /**
+   * `neverArrived` is returned only if the provider reports not found long enough after the payout was sent.
+   */
   ask(number: string): Promise<Found<PaidOut>>
-  /** So that its receiver can't take it any more. What became of it is asked: both may cross. */
+  /**
+   * Cancels a payout so that the receiver cannot accept it any more. The result must be queried, because
+   * acceptance and cancellation can cross.
+   */
   cancel(number: string): Promise<Outcome<Record<never, never>>>
 }
 
@@ -23,28 +28,28 @@ export type Payout = {
   readonly to: Receiver
   /** Shown to the receiver, at most 32 characters. */
   readonly title: string
-  /** Where notices of it go: without a query. */
+  /** Address for notices, without a query. */
   readonly noticeUrl: string
 }
 
-/** Who is none that the provider can pay is *refused*. */
+/** A receiver that the provider cannot pay is refused. */
 export type Receiver =
-  /** A person at WeChat. The name is checked against theirs; from 2,000 yuan it must be there. */
+  /** A WeChat user. The name is checked against the user's real name and is required from 2,000 yuan. */
   | { readonly by: 'wechat'; readonly openid: string; readonly name?: string | undefined }
-  /** An account at a bank, its number in full. */
+  /** A bank account with its unmasked number. */
   | ({ readonly by: 'card' } & Settlement)
-  /** The account at a bank that is bound at the provider to the account which the money leaves. */
+  /** The bank account bound at the provider to the account that pays. */
   | { readonly by: 'ownCard' }
 
 export type PaidOut = { readonly providerNumber: string } & (
   | { readonly is: 'underway' }
-  /** Until the receiver takes it; what their app needs for that is told at most once. */
+  /** Waiting for the receiver to accept. The confirmation data for their app is given at most once. */
   | { readonly is: 'waiting'; readonly confirmation?: Confirmation }
   | { readonly is: 'paid' }
-  /** Ended without money, and why, in the provider's words. */
+  /** Ended without moving money. `why` is the provider's reason. */
   | { readonly is: 'ended'; readonly why: string }
 )
-/** What a page inside WeChat hands to `requestMerchantTransfer`. */
+/** Data that a page inside WeChat passes to `requestMerchantTransfer`. */
 export type Confirmation = {
   readonly mchId: string
   readonly appId: string

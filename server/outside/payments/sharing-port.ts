@@ -2,59 +2,67 @@ import type { Fen } from '#contract/base/money.ts'
 import type { Found, Outcome } from '#server/platform/outcome.ts'
 
 /**
- * Parts of what players paid go to others by the provider itself, out of the account that took it in.
- * An order that is to be shared was made as such (`PaymentOrder.shared`): what came in with it stays
- * frozen at the provider until it was shared. Each number is ours and goes out with the same content.
+ * Profit sharing by the provider from the account that received the payment. The order must be created as
+ * shared (`PaymentOrder.shared`), and its money stays frozen at the provider until it is shared. Numbers are
+ * ours, and a number is resent only with the same content.
  */
 export type SharingPort = {
   /**
-   * Hands on the parts, and sets the rest free for the account's owner. Without parts it only does
-   * that. *Refused* never comes: who gets nothing has failed, each with the reason.
+   * Pays out the parts and releases the rest to the account's owner. Without parts it only releases the
+   * money. Never refused: each receiver that gets nothing is listed as failed with a reason.
    */
   share(share: Share): Promise<Outcome<Shared>>
-  /** `neverArrived` only when the provider says so long enough after it was sent. */
+  /**
+   * `neverArrived` is returned only if the provider reports not found long enough after the share was sent.
+   */
   ask(share: Pick<Share, 'number' | 'payment'>): Promise<Found<Shared>>
-  /** What somebody got comes back, before the player's money does. */
+  /** Returns a receiver's part, before the player is refunded. */
   giveBack(giving: ShareBack): Promise<Outcome<GivenBack>>
   askBack(giving: Pick<ShareBack, 'number' | 'share'>): Promise<Found<GivenBack>>
-  /** Whoever got parts gets no more of them; harmless to repeat, also where they are unknown. */
+  /**
+   * Removes a receiver, who can then get no more parts. Harmless to repeat, and also for an unknown
+   * receiver.
+   */
   forget(account: string): Promise<Outcome<unknown>>
 }
 
 export type Share = {
   /** 1 to 32 letters and digits. */
   readonly number: string
-  /** The provider's own number of the payment that is shared. */
+  /** The provider's number of the shared payment. */
   readonly payment: string
   readonly parts: readonly SharePart[]
 }
 export type SharePart = {
-  /** The receiver's account at the provider: a merchant's number, or a person as the app knows them. */
+  /** The receiver's account at the provider: a merchant number, or a person's id in the app. */
   readonly account: string
-  /** Whose it is, as the provider has it written. */
+  /** Name of the account's owner as registered at the provider. */
   readonly name: string
   readonly amount: Fen
 }
 
-/** Ended, it says of each account what became of its part; one that it does not name got nothing. */
+/**
+ * Result of a share. Once ended, it lists the result of each account's part. An account that is not listed
+ * got nothing.
+ */
 export type Shared =
   | { readonly is: 'underway' }
   | {
       readonly is: 'ended'
-      /** The provider's own, by which its statement of the account names it; empty: there is none. */
+      /** Number by which the provider's account statement refers to the share. Empty if there is none. */
       readonly providerNumber: string
       readonly parts: readonly PartEnd[]
     }
 export type PartEnd = {
   readonly account: string
   readonly isPaid: boolean
-  /** In the provider's words, where it was not. */
+  /** The provider's reason if the part was not paid. */
   readonly why: string
 }
 
 export type ShareBack = {
   readonly number: string
-  /** The number under which it went out. */
+  /** Number under which the share was sent. */
   readonly share: string
   readonly account: string
   readonly amount: Fen

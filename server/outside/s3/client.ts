@@ -10,13 +10,15 @@ export type S3Account = {
   readonly region: string
   /** Address of the bucket, with its name in the host or as a path: `https://host/bucket`. */
   readonly url: string
-  /** Where browsers read, if it is another: a domain of one's own, or a cache before it. */
+  /** Address from which browsers read, if different: a custom domain or a CDN. */
   readonly publicUrl: string
 }
 
 const SECONDS = 300
 
-/** Amazon S3, and what speaks like it. The bucket lets everyone read, and nobody write unsigned. */
+/**
+ * Amazon S3 and compatible services. The bucket must allow public reads, and writes only with a signature.
+ */
 export function s3Storage(account: S3Account, http: OutsideHttp): StoragePort {
   const { key: secret, region, url, publicUrl } = account
   const { pathname } = new URL(url)
@@ -33,7 +35,10 @@ export function s3Storage(account: S3Account, http: OutsideHttp): StoragePort {
   }
 }
 
-/** One file under one name, of one type, up to one size. Each field must have its condition. */
+/**
+ * Returns the fields for uploading one file of a fixed name and type, up to a maximum size. Each field must
+ * have a condition in the policy.
+ */
 export function s3FormFields(wish: UploadWish, account: S3Account, at: Date): Upload['fields'] {
   must(isSafeKey(wish.key), 'a form is signed for a safe name')
   const { key: secret, bucket, region } = account

@@ -6,7 +6,7 @@ import { s3Signature, s3Target } from './sign.ts'
 const provider = await scriptedServer('s3')
 afterAll(() => provider.stop())
 
-/** The example keys and the example of the S3 API reference. */
+/** Example keys and example of the S3 API reference. */
 const key = { id: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
 const url = `${provider.url}/files`
 const account = { key, bucket: 'files', region: 'us-east-1', url, publicUrl: url }
@@ -23,7 +23,7 @@ test('signs to the published vector', () => {
   )
 })
 
-/** Made by running aws4fetch 1.0.20 at this moment with these keys, all headers signed. */
+/** Vector computed by running aws4fetch 1.0.20 at this moment with these keys, with all headers signed. */
 test('signs a typed put like aws4fetch', () => {
   const host = 'examplebucket.s3.amazonaws.com'
   const question = { method: 'PUT', host, path: '/a/b.png', region: 'us-east-1', at, seconds: 300 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { hashSha256 } from '#server/platform/hash.ts'
 
 /**
- * Amazon S3, signature version 4, in the query (for us) and over a form's policy (for browsers).
+ * Amazon S3, signature version 4, in the query for server requests and over a form's policy for browsers.
  * Source: the S3 API reference, whose example is in the test.
  */
 export type S3Key = { readonly id: string; readonly secret: string }
@@ -12,12 +12,12 @@ export const S3_ALGORITHM = 'AWS4-HMAC-SHA256'
 export type S3Question = {
   readonly method: string
   readonly host: string
-  /** The whole path: with the bucket in front where it does not stand in the host. */
+  /** The whole path, starting with the bucket name if the host does not contain it. */
   readonly path: string
   readonly region: string
   readonly at: Date
   readonly seconds: number
-  /** Signed where it is sent. */
+  /** Included in the signature if present. The request must then send it. */
   readonly contentType?: string
 }
 
@@ -42,7 +42,7 @@ export function s3Target(question: S3Question, key: S3Key): string {
   return `${path}?${query}&X-Amz-Signature=${s3Signature(region, at, text, key)}`
 }
 
-/** Over a string to sign, or over the base64 text of a policy. */
+/** Signs a string to sign, or the base64 text of a policy. */
 export function s3Signature(region: string, at: Date, text: string, key: S3Key): string {
   const signingKey = s3CredentialScope(region, at)
     .split('/')
@@ -57,7 +57,7 @@ export function s3Credential(region: string, at: Date, key: S3Key): string {
   return `${key.id}/${s3CredentialScope(region, at)}`
 }
 
-/** `20130524T000000Z`. */
+/** Formats a time as `20130524T000000Z`. */
 export function s3Date(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d+/g, '')
 }

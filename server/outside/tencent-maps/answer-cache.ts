@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/base/durations.ts'
 
-/** Some megabytes at most; the oldest goes first. */
+/** Maximum number of cached answers, a few megabytes at most. The oldest is evicted first. */
 const KEPT_MAX = 5_000
 
 export type KeptAnswers<Answer> = {
@@ -8,7 +8,7 @@ export type KeptAnswers<Answer> = {
   keep(name: string, answer: Answer): void
 }
 
-/** Answers by their question, for 24 hours. */
+/** Creates a cache of answers by request, valid for 24 hours. */
 export function keptAnswers<Answer>(): KeptAnswers<Answer> {
   const kept = new Map<string, { answer: Answer; until: number }>()
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Address, District, Geocoded, Places } from '../maps-port.ts'
 
-/** The forms of Tencent's answers, and what each says in our words. Source: lbs.qq.com. */
+/** Schemas of Tencent's answers and their conversion. Source: lbs.qq.com. */
 
 const point = z.object({ lat: z.number(), lng: z.number() })
 const code = z.codec(z.union([z.string(), z.number()]), z.string(), {

@@ -14,7 +14,10 @@ import { signedTarget } from './sign.ts'
 
 export type TencentMapsAccount = { readonly key: string; readonly secretKey: string }
 
-/** With and without the final slash as the service's pages print them: the signature covers it. */
+/**
+ * The final slash is present or absent exactly as in the service's documentation, because the signature
+ * covers it.
+ */
 const GEOCODER = '/ws/geocoder/v1/'
 const SEARCH = '/ws/place/v1/search'
 const EXPLORE = '/ws/place/v1/explore'
@@ -22,7 +25,9 @@ const EXPLORE = '/ws/place/v1/explore'
 const PER_SECOND_LIMIT = '120'
 const RETRY_AFTER_MS = 1_000
 
-/** Final answers of the service by its own list; other numbers are troubles on its side. */
+/**
+ * Status numbers that are final refusals according to the service's list. Others are failures on its side.
+ */
 const REFUSALS = new Set([
   110, 111, 112, 113, 120, 121, 190, 199, 300, 301, 306, 310, 311, 320, 330, 347, 348, 365, 366,
 ])
@@ -31,7 +36,7 @@ const answerForm = z.looseObject({ status: z.int(), message: z.optional(z.string
 type Body = z.output<typeof answerForm>
 type Parameters = Readonly<Record<string, string>>
 
-/** Tencent's maps (腾讯位置服务), WebService API. Answers are kept for a day, by rounded points. */
+/** Tencent Maps (腾讯位置服务), WebService API. Answers are cached for a day, by rounded coordinates. */
 export function tencentMaps(account: TencentMapsAccount, http: OutsideHttp): MapsPort {
   const kept = keptAnswers<Outcome<unknown>>()
 
@@ -75,12 +80,12 @@ export function tencentMaps(account: TencentMapsAccount, http: OutsideHttp): Map
   }
 }
 
-/** Four decimals are about ten metres: near enough to be the same question. */
+/** Rounds to four decimals, about ten metres, so that nearby points share a cached answer. */
 function formatMapPoint({ lat, lng }: Point): string {
   return `${lat.toFixed(4)},${lng.toFixed(4)}`
 }
 
-/** Ordering by distance is allowed with a circle only. A city is not left for another one. */
+/** Only a circle can be ordered by distance. A search in a city is not extended to other cities. */
 function boundaryParameters(where: Near | Within): Parameters {
   if ('city' in where) return { boundary: `region(${where.city},0)` }
   const radius = Math.round(where.radius)

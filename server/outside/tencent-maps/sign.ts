@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A question to Tencent's maps with its `sig`: MD5 over path, `?`, the parameters by name, raw and
- * not encoded, and the secret key behind. Source: lbs.qq.com, page on the signature check.
+ * Returns a Tencent Maps request target with its `sig`: MD5 over path, `?`, the unencoded parameters sorted
+ * by name, and the secret key. Source: lbs.qq.com, page on the signature check.
  */
 export function signedTarget(
   path: string,

@@ -13,9 +13,9 @@ export type TencentSmsAccount = {
   readonly key: TencentKey
   readonly appId: string
   readonly signName: string
-  /** Ids of approved templates, each with the one variable `{1}`. */
+  /** Ids of approved templates, each with the single variable `{1}`. */
   readonly templates: Readonly<Record<SmsPurpose, string>>
-  /** Of `{1}`, where, and `{2}`, what. Without it nobody is told of alerts. */
+  /** Id of a template with `{1}` for the place and `{2}` for the problem. Without it no alerts are sent. */
   readonly alertTemplate?: string | undefined
 }
 
@@ -31,8 +31,8 @@ const answerForm = z.object({
 })
 
 /**
- * By what a code begins with; any other is unknown, `InternalError` among them. Source: the error
- * list of the API (`SmsErrorCode` of the SDKs), to be confirmed with a real account.
+ * Refusals by the beginning of the code. Any other code is unknown, including `InternalError`. Source: the
+ * error list of the API (`SmsErrorCode` of the SDKs), to be confirmed with a real account.
  */
 const REFUSALS: readonly (readonly [beginning: string, SmsRefusal])[] = [
   ['LimitExceeded', 'tooOften'],

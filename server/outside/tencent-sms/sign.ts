@@ -12,8 +12,8 @@ export type TencentQuestion = {
 export type TencentKey = { readonly id: string; readonly secret: string }
 
 /**
- * The Authorization header of Tencent Cloud's TC3-HMAC-SHA256 for a POST to `/`, signing the two
- * headers that the platform's published vector signs. Source: tencentcloud-sdk-nodejs.
+ * Returns the Authorization header of Tencent Cloud's TC3-HMAC-SHA256 for a POST to `/`. Signs the same two
+ * headers as the platform's published vector. Source: tencentcloud-sdk-nodejs.
  */
 export function tencentAuthorization(question: TencentQuestion, key: TencentKey): string {
   const { service, host, contentType, body, timestamp } = question

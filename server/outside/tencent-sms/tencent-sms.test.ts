@@ -12,7 +12,7 @@ const account = { key, appId: '1400006666', signName: '游场', templates }
 const client = newTencentSmsPort(account, provider.http)
 const send = () => client.sendCode('13800138000', '020617', 'resetPassword')
 
-/** The vector of the platform's page on TC3-HMAC-SHA256; its secret is printed with asterisks. */
+/** Vector from the platform's page on TC3-HMAC-SHA256, whose secret is printed with asterisks. */
 test('signs to the published vector', () => {
   const authorization = tencentAuthorization(
     {

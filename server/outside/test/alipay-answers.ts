@@ -8,7 +8,7 @@ const rsa = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-/** An Alipay on this machine, with keys, that signs what the test wants it to answer. */
+/** Starts a local Alipay with keys, which signs the answers given by the test. */
 export async function alipayAnswers() {
   const provider = await scriptedServer('alipay')
   const own = rsa()
@@ -21,7 +21,7 @@ export async function alipayAnswers() {
   }
   const sign = (text: string, algorithm = 'RSA-SHA256') =>
     createSign(algorithm).update(text).sign(alipay.privateKey, 'base64')
-  /** Answers each method in its own way. */
+  /** Answers each method with the given fields. */
   function saysAll(answers: Readonly<Record<string, object>>): void {
     provider.says((response, heard) => {
       const method = new URL(heard.target, provider.url).searchParams.get('method') ?? ''
@@ -37,7 +37,7 @@ export async function alipayAnswers() {
     sign,
     says: (method: string, fields: object) => saysAll({ [method]: fields }),
     saysAll,
-    /** What the last question said: its parameters of query and form together, decoded. */
+    /** Returns the decoded parameters of the last request, query and form together. */
     lastAsked(): Record<string, string> {
       const { target, body } = provider.heard.at(-1)!
       const [, query = ''] = target.split('?')

@@ -11,7 +11,7 @@ export type Heard = {
 }
 type Says = (response: ServerResponse, heard: Heard) => void
 
-/** A provider on this machine that answers as the test wants, and keeps what it was asked. */
+/** A local provider that gives scripted answers and records requests. */
 export type ScriptedServer = {
   readonly url: string
   readonly http: OutsideHttp
@@ -22,7 +22,7 @@ export type ScriptedServer = {
   stop(): Promise<void>
 }
 
-/** Short, so that a provider that does not answer at all is not waited for long. */
+/** Short, so that tests with an unresponsive provider do not take long. */
 const ANSWER_MS = 1_500
 
 export async function scriptedServer(name: string): Promise<ScriptedServer> {
@@ -65,7 +65,7 @@ export async function scriptedServer(name: string): Promise<ScriptedServer> {
   }
 }
 
-/** What any provider may do that says nothing about the effect. */
+/** Provider behaviours that leave the effect of a call unknown. */
 export const saysNothing: readonly (readonly [what: string, how: Says])[] = [
   ['answers 502', (response) => response.writeHead(502).end('{"Code":"OK"}')],
   ['answers no JSON', (response) => response.end('<html>')],

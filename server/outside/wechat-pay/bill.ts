@@ -15,10 +15,10 @@ import type { WechatPayAccount } from './account.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * The trade bill of WeChat Pay (`bill_type=ALL`) and its fund flows (`account_type=BASIC`): a signed
- * question gives an address that lives for minutes, and the file behind it is signed by nobody but
- * told by its SHA-1. Each field begins with a back-tick, so a comma in the name of goods is no end. A
- * refund stands on the day on which it was accepted.
+ * The trade bill of WeChat Pay (`bill_type=ALL`) and its fund flows (`account_type=BASIC`). A signed request
+ * returns an address valid for minutes. The file itself is unsigned and is verified by its SHA-1. Each field
+ * begins with a backtick, so a comma in a goods name does not end it. A refund is listed on the day it was
+ * accepted.
  */
 const linkForm = z.object({
   hash_type: z.literal('SHA1'),
@@ -26,7 +26,10 @@ const linkForm = z.object({
   download_url: z.string(),
 })
 
-/** By the platform's own heads: the columns of a merchant's bill and of a service provider's differ. */
+/**
+ * Columns are found by the platform's headings, because those of a merchant's bill and a service provider's
+ * bill differ.
+ */
 const COLUMNS = {
   at: '交易时间',
   state: '交易状态',
@@ -49,14 +52,14 @@ const FLOW_COLUMNS = {
   amount: '收支金额(元)',
 } as const
 type FlowColumn = keyof typeof FLOW_COLUMNS
-/** By what they are called; a transfer has had several names. */
+/** Flow kinds by business name. Transfers have had several names. */
 const FLOWS: Readonly<Record<string, FlowLine['kind']>> = {
   交易: 'payment',
   扣除交易手续费: 'fee',
   退款: 'refund',
   退还交易手续费: 'feeBack',
 }
-/** Shares to others, and what they gave back: unsure which of the two columns says so. */
+/** Profit shares and their returns. It is not certain which of the two columns contains these names. */
 const SHARES: ReadonlySet<string> = new Set(['分账', '分账回退'])
 const PAYOUTS: ReadonlySet<string> = new Set(['企业付款', '商家转账'])
 
@@ -106,7 +109,7 @@ async function findWechatBillLink(exchange: Exchange, target: string): Promise<O
   const { data } = linkForm.safeParse(said.value)
   const url = data && URL.parse(data.download_url)
   if (!url) return unknownOutcome('a bill without its address')
-  // Fetched from the platform's own host, whatever an answer may name.
+  // The file is fetched from the platform's own host, whatever host the answer contains.
   return doneOutcome({ hash: data.hash_value.toLowerCase(), target: url.pathname + url.search })
 }
 
@@ -127,7 +130,10 @@ function billAuthorization(
 
 type Fields<Column extends string> = (column: Column) => string
 
-/** Two heads: of the lines, and of the sums, with which the lines end. */
+/**
+ * Yields the lines of a bill. It has two headings: one for the lines and one for the sums, which ends the
+ * lines.
+ */
 async function* rowsIn<Column extends string, Line>(
   bytes: Uint8Array,
   columns: Readonly<Record<Column, string>>,

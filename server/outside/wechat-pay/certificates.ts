@@ -14,13 +14,15 @@ const certificatesForm = z.object({
   data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: sealedForm })),
 })
 
-/** What the platform sealed with the merchant's APIv3 key; throws where it was another key. */
+/** Decrypts platform data with the merchant's APIv3 key. Throws if the key is wrong. */
 export function decryptWechatData(sealed: z.output<typeof sealedForm>, apiKey: string): string {
   const { ciphertext, nonce, associated_data: beside = '' } = sealed
   return Aes.AesGcm.decrypt(ciphertext, apiKey, nonce, beside)
 }
 
-/** The keys in an answer to `GET /v3/certificates`; undefined where it can't be read or opened. */
+/**
+ * Returns the keys in an answer to `GET /v3/certificates`. Undefined if it cannot be parsed or decrypted.
+ */
 export function keysIn(text: string, apiKey: string): PlatformKeys | undefined {
   try {
     const { data } = certificatesForm.parse(JSON.parse(text))

@@ -43,9 +43,8 @@ type Client = {
 }
 
 /**
- * WeChat Pay (API v3) as a payment provider, for orders paid inside WeChat. Who has a channel keeps
- * one client for it, since that holds the platform's certificates and remembers which numbers are
- * not there.
+ * WeChat Pay (API v3) as a payment provider, for orders paid inside WeChat. Keep one client per channel,
+ * because it caches the platform's certificates and remembers which numbers were not found.
  */
 export function newWechatPayPort(account: WechatPayAccount, http: OutsideHttp): PaymentPort {
   const exchange = wechatPayExchange(account, http)
@@ -122,8 +121,8 @@ async function findWechatPayment(client: Client, number: string): Promise<Found<
 }
 
 /**
- * What is not there is refused as `notThere`: it counts as closed once the order's own time is over,
- * which whoever made it knows.
+ * Returns `notThere` if the platform has no such order. The caller has the order's expiry time and may treat
+ * the order as closed after it.
  */
 async function closeWechatOrder(
   { account, exchange }: Client,
@@ -150,7 +149,7 @@ async function refundWechatOrder(client: Client, refund: Refund): Promise<Outcom
     amount: { refund: refund.amount, total: refund.orderAmount, currency: 'CNY' },
   })
   if (said.is === 'refused' && isWechatNotFound(said.code)) {
-    // The order it belongs to is not there, or not yet.
+    // The refunded order does not exist, or not yet.
     const isSettled = absence.isSettled(refund.orderNumber)
     return isSettled ? said : unknownOutcome('its order is not there, or not yet')
   }
@@ -176,8 +175,8 @@ function toRefundedOutcome(content: Outcome<unknown>, number: string): Outcome<R
 }
 
 /**
- * The echo proves the pairs of keys of both sides, the certificates the APIv3 key. Who has the
- * platform's public key may be given no certificates, and is as well without them.
+ * The echo proves both sides' key pairs, and the certificates prove the APIv3 key. An account with the
+ * platform's public key may not be given certificates and does not need them.
  */
 async function testWechatPayKeys({ account, exchange }: Client): Promise<Tested> {
   if (account.publicKey) {
@@ -192,7 +191,10 @@ async function testWechatPayKeys({ account, exchange }: Client): Promise<Tested>
   return account.publicKey && isOpened ? { is: 'works', words: '' } : testedBy(fetched)
 }
 
-/** An answer that can't be proven wants the platform's public key, whether one was given or none. */
+/**
+ * Converts a failed test. An answer that cannot be verified means the platform's public key is missing or
+ * wrong.
+ */
 function testedBy(said: Outcome<unknown>): Tested {
   if (said.is === 'done') return { is: 'works', words: '' }
   if (said.is === 'unknown') {
@@ -203,7 +205,10 @@ function testedBy(said: Outcome<unknown>): Tested {
   return { is: normalizeWechatCode(said.code) === 'NOAUTH' ? 'noRight' : 'wrongKeys', words }
 }
 
-/** A minute between two refunds of one order, by the document “申请退款”; and a second for its clock. */
+/**
+ * WeChat Pay requires a minute between two refunds of one order (document “申请退款”). One second is added for
+ * clock differences.
+ */
 const APART_MS = 61_000
 const REFUNDS = '/v3/refund/domestic/refunds'
 

@@ -1,8 +1,8 @@
 /**
- * Final refusals of a call that moves something, without underscores since the platform spells its
- * codes both ways. Left out on purpose, so that they are asked about and then sent once more with
- * the same number: `ORDER_PAID` and `OUT_TRADE_NO_USED` (the number is known there), `NOT_ENOUGH`
- * (it goes when there is money), `FREQUENCY_LIMITED`, and any code that is new to us.
+ * Final refusals of calls with an effect, without underscores, because the platform spells its codes both
+ * ways. Some codes are left out on purpose, so that the result is queried and the same number resent.
+ * `ORDER_PAID` and `OUT_TRADE_NO_USED` mean that the platform has this number. `NOT_ENOUGH` succeeds once
+ * there is money. Also left out are `FREQUENCY_LIMITED` and any new code.
  */
 const FINALS = new Set([
   'SIGNERROR',

@@ -19,36 +19,39 @@ import {
 } from './signature.ts'
 
 /**
- * Signed questions. Here *done* is an answer whose signature holds, and *refused* any code that the
- * platform gave instead: which of the codes are final is for who asked to say.
+ * Sends signed requests. Done is an answer with a valid signature, and refused is any error code of the
+ * platform. The caller decides which codes are final.
  */
 export type Exchange = {
   ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Outcome<unknown>>
-  /** What is wrong with the signature of a notice, after its key was looked for. */
+  /**
+   * Returns the fault in a notice's signature, after looking up its key. Undefined if the signature is
+   * valid.
+   */
   fault(headers: Headers, body: Buffer): Promise<SignatureFault | undefined>
-  /** Fetches the platform's certificates now, however short ago that was done. */
+  /** Fetches the platform's certificates now, regardless of when they were last fetched. */
   fetchKeys(): Promise<Outcome<Record<never, never>>>
 }
 
 type Raw = { readonly status: number; readonly headers: Headers; readonly text: string }
-/** A good answer under a key that we do not hold. */
+/** A successful answer signed with a key that we do not have. */
 type Unproven = { readonly is: 'unproven'; readonly raw: Raw }
 type Sdk = ReturnType<typeof Decorator.jsonBased>
 
-/** Our own word for it: the platform knows nothing of it. */
+/** Our own error code, which the platform does not use. */
 export const WRONG_API_KEY = 'WRONG_API_KEY'
 
 const UNPROVEN = 'an answer with a signature'
-/** As the library says it, where it holds a key of that name. */
+/** The library's error for an invalid signature by a key we have. */
 const BAD_SIGNATURE = 'EV3_RES_HEADER_SIGNATURE_DIGEST'
 
-/** Whether an answer came, but none that the keys we hold can prove. */
+/** Returns whether an answer arrived that our keys cannot verify. */
 export function isUnproven(because: string): boolean {
   return because.includes(UNPROVEN) || because === BAD_SIGNATURE
 }
 
 const FETCH_MS = 10 * MINUTE_MS
-/** After a try that brought no answer. */
+/** Delay after an attempt that got no answer. */
 const FETCH_AGAIN_MS = 10_000
 
 export function wechatPayExchange(account: WechatPayAccount, http: OutsideHttp): Exchange {
@@ -67,8 +70,8 @@ export function wechatPayExchange(account: WechatPayAccount, http: OutsideHttp):
     const raw = answer.is === 'unproven' ? answer.raw : answer.value
     const found = keysIn(raw.text, account.apiKey)
     if (!found) return refusedOutcome(WRONG_API_KEY, 'the APIv3 key does not open the certificates')
-    // They came sealed with a key that only the platform and the merchant have, so they may prove
-    // the very answer in which they came.
+    // The certificates are encrypted with a key that only the platform and the merchant have. Therefore they
+    // may verify the answer that contains them.
     const wrong = wechatSignatureFault(raw.headers, Buffer.from(raw.text), { ...keys, ...found })
     if (wrong) return unknownOutcome(`certificates in ${UNPROVEN}: ${wrong}`)
     keys = { ...keys, ...found }
@@ -101,15 +104,15 @@ export function wechatPayExchange(account: WechatPayAccount, http: OutsideHttp):
 }
 
 /**
- * The library signs what goes out and checks what comes back; what goes between goes by our own way
- * out, with its limits and without redirects.
+ * The library signs requests and verifies answers, while `http` transports them, with its limits and without
+ * redirects.
  */
 function sdkWith(keys: PlatformKeys, account: WechatPayAccount, http: OutsideHttp): Sdk {
   const sdk = Decorator.jsonBased({
     mchid: account.mchId,
     serial: account.serial,
     privateKey: account.privateKey,
-    // The library wants one at least: a merchant who has none yet fetches it.
+    // The library requires at least one certificate. A merchant without any fetches them later.
     certs: Object.keys(keys).length > 0 ? { ...keys } : { none: '' },
   })
   Object.assign(sdk.defaults, {
@@ -160,7 +163,7 @@ async function sendSdkRequest(
     const { status, headers, data: text } = response
     return { is: 'unproven', raw: { status, headers: { ...headers }, text } }
   }
-  // 202 is an answer with a code in it: the payer is busy.
+  // 202 is an answer with an error code: the payer is busy.
   if (raw.status === 200 || raw.status === 204) return doneOutcome(raw)
   return errorIn(raw)
 }

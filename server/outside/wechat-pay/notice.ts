@@ -12,14 +12,13 @@ const noticeForm = z.object({
   event_type: z.string(),
   resource: z.extend(sealedForm, { original_type: z.string() }),
 })
-/** Of a transfer under another name than of everything else. */
+/** Transfers use another name for the merchant number than all other notices. */
 const merchantForm = z.object({ mchid: z.optional(z.string()), mch_id: z.optional(z.string()) })
 
 /**
- * Nothing is read before the signature over the raw bytes holds. Refused as `incomplete`, `stale`,
- * `unknownKey`, `badSignature`; as `probe`, which the platform sends to see whether we look, and
- * nobody needs to be told of; as `unreadable`, `notOurs`; and as `otherEvent` what is no business
- * of payments.
+ * Nothing is parsed before the signature over the raw bytes is verified. Refusals: `incomplete`, `stale`,
+ * `unknownKey`, `badSignature`. `probe` is the platform's test of whether we verify, and nobody needs to be
+ * alerted. Further: `unreadable`, `notOurs`, and `otherEvent` for events unrelated to payments.
  */
 export async function readWechatPayNotice(
   { headers, body }: RawNotice,

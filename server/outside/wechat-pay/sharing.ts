@@ -23,9 +23,8 @@ import { isFinal, isWechatNotFound } from './error-codes.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * Profit sharing to other merchants of WeChat Pay and to people. Source: WeChat Pay, pages 添加分账接收方,
- * 请求分账, 解冻剩余资金,
- * 请求分账回退, 删除分账接收方. What people got can't be called back there.
+ * Profit sharing to other WeChat Pay merchants and to people. Source: WeChat Pay, pages 添加分账接收方, 请求分账,
+ * 解冻剩余资金, 请求分账回退, 删除分账接收方. Parts paid to people cannot be returned.
  */
 type Client = {
   readonly account: WechatPayAccount
@@ -36,7 +35,7 @@ type Client = {
 const PATH = '/v3/profitsharing'
 const ORDERS = `${PATH}/orders`
 const RETURNS = `${PATH}/return-orders`
-/** The payment is a minute old at least before it can be shared. */
+/** A payment must be at least a minute old before it can be shared. */
 const EARLY_MS = 60_000
 
 export function wechatSharing(account: WechatPayAccount, exchange: Exchange): SharingPort {
@@ -50,7 +49,9 @@ export function wechatSharing(account: WechatPayAccount, exchange: Exchange): Sh
   }
 }
 
-/** Who can't be made a receiver fails alone; the others get theirs. */
+/**
+ * Shares a payment. A receiver that cannot be registered fails alone, and the others still get their parts.
+ */
 async function shareThroughWechat(client: Client, share: Share): Promise<Outcome<Shared>> {
   const failed: PartEnd[] = []
   const able: SharePart[] = []
@@ -65,7 +66,7 @@ async function shareThroughWechat(client: Client, share: Share): Promise<Outcome
       ? await sendShareOrder(client, share, able)
       : await releaseUnsharedFunds(client, share)
   if (said.is !== 'refused') return withParts(said, failed)
-  // Nothing goes to anybody: then it is not kept from the account's owner either.
+  // No part is paid, so the frozen money is released to the account's owner.
   const freed = await releaseUnsharedFunds(client, share)
   const lost = share.parts.map(({ account }) => {
     return { account, isPaid: false, why: formatShareRefusal(said) }
@@ -105,7 +106,7 @@ async function addReceiver(
   return toFinalShareOutcome(said)
 }
 
-/** Whom the provider does not know is forgotten already. */
+/** Removes a receiver. One that the platform does not have counts as removed. */
 async function deleteShareReceiver(
   { account, exchange }: Client,
   receiver: string,
@@ -182,7 +183,7 @@ const sharedForm = z.object({
   ),
 })
 
-/** *Finished* says nothing about money: each receiver has an end of its own. */
+/** The state `FINISHED` does not mean that money was paid, since each receiver has a separate result. */
 function sharedIn(said: Outcome<unknown>, number: string): Outcome<Shared> {
   if (said.is !== 'done') return said
   const read = sharedForm.safeParse(said.value).data
@@ -240,7 +241,7 @@ function backIn(said: Outcome<unknown>, number: string): Outcome<GivenBack> {
   return doneOutcome({ is: 'failed', why: read.fail_reason ?? '' })
 }
 
-/** Too early is said with the code of what is wrong for ever. */
+/** A share that is too early gets the same code as one that fails for good, so the text is checked. */
 function toFinalShareOutcome(said: Outcome<unknown>): Outcome<unknown> {
   if (said.is !== 'refused') return said
   if (said.reason.includes('处理中'))

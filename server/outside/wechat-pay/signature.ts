@@ -1,13 +1,13 @@
 import { verify, type KeyObject } from 'node:crypto'
 import { timeMs } from '#server/platform/clock.ts'
 
-/** The platform's keys by what stands in `Wechatpay-Serial`. */
+/** Platform keys by the value of `Wechatpay-Serial`. */
 export type PlatformKeys = Readonly<Record<string, KeyObject>>
 export type Headers = Readonly<Record<string, unknown>>
 
 /**
- * What is wrong with the signature of an answer or a notice, told from its bytes. A `probe` is the
- * platform's own test of whether we look: it says so at its beginning, and the rest may be anything.
+ * Fault in the signature of an answer or notice, determined from its raw bytes. A `probe` is the platform's
+ * test of whether we verify: its signature begins with a fixed prefix, and the rest may be anything.
  */
 export type SignatureFault = 'incomplete' | 'stale' | 'unknownKey' | 'probe' | 'badSignature'
 

@@ -18,14 +18,14 @@ const transactionForm = z.object({
 const UNPAID = new Set(['NOTPAY', 'USERPAYING', 'PAYERROR', 'ACCEPT'])
 const CLOSED = new Set(['CLOSED', 'REVOKED'])
 /**
- * The platform says `REFUND` from the first part given back on, and never how much: a refund is found
- * by its own number only. Source: the order query of the JSAPI payment documents, `trade_state`.
+ * The platform reports `REFUND` from the first partial refund on, without an amount. A refund can be queried
+ * only by its own number. Source: the order query of the JSAPI payment documents, `trade_state`.
  */
 const REFUNDED = 'REFUND'
 
 export type Transaction = { readonly number: string; readonly payment: Payment }
 
-/** As a query and a notice tell it. What is about another merchant or app says nothing of ours. */
+/** Parses a transaction from a query or notice. One of another merchant or app has an unknown outcome. */
 export function transactionIn(content: unknown, account: WechatPayAccount): Outcome<Transaction> {
   const read = transactionForm.safeParse(content)
   if (!read.success) return unknownOutcome('a transaction of another form')
@@ -56,7 +56,7 @@ const refundForm = z.object({
   out_refund_no: z.string(),
   refund_id: z.string(),
   amount: z.object({ refund: z.int() }),
-  /** The second is its name in a notice. */
+  /** Named `refund_status` in a notice. */
   status: z.optional(z.string()),
   refund_status: z.optional(z.string()),
 })

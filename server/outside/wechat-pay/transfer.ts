@@ -16,8 +16,8 @@ import { isFinal, isWechatNotFound, normalizeWechatCode } from './error-codes.ts
 import type { Exchange } from './exchange.ts'
 
 /**
- * Transfers to a person's WeChat balance. The receiver takes the money inside WeChat, within 24
- * hours; else it comes back. Source: WeChat Pay, pages 发起转账 and 商家转账常见问题.
+ * Transfers to a person's WeChat balance. The receiver must accept within 24 hours inside WeChat, otherwise
+ * the money is returned. Source: WeChat Pay, pages 发起转账 and 商家转账常见问题.
  */
 type Client = {
   readonly account: WechatPayAccount
@@ -27,7 +27,10 @@ type Client = {
 }
 
 const BILLS = '/v3/fund-app/mch-transfer/transfer-bills'
-/** When the account does not hold it: somebody has to put money in, so asking sooner helps nobody. */
+/**
+ * Delay before the next try when the account holds too little. A person must add money first, so an earlier
+ * try is useless.
+ */
 const SHORT_MS = HOUR_MS
 
 export function wechatTransfers(
@@ -71,7 +74,8 @@ async function payThroughWechat(client: Client, payout: Payout): Promise<Outcome
   const words = `${said.code} ${said.reason}`.trim()
   if (normalizeWechatCode(said.code) === 'NOTENOUGH')
     return unknownOutcome(words, new Date(timeMs() + SHORT_MS))
-  // It says nothing about a bill that an earlier call made: that there is none, a question found out.
+  // The refusal proves nothing about a transfer begun by an earlier call. Only a query can show that there
+  // is none.
   return isFinal(said.code) && absence.isSettled(number) ? said : unknownOutcome(words)
 }
 
@@ -122,7 +126,7 @@ function toTransferOutcome(
   return doneOutcome({ ...payout, confirmation: { mchId, appId, package: bill.package_info } })
 }
 
-/** As an answer and a notice tell it. */
+/** Parses a transfer from an answer or a notice. */
 export function transferIn(
   content: unknown,
 ): Outcome<{ readonly bill: z.output<typeof billForm>; readonly payout: PaidOut }> {

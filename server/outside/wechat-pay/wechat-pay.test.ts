@@ -111,7 +111,9 @@ const PUBLISHED_SIGNATURE =
   'Wze2zVdliLcBvaHCfpd8+rAVGS+FQDeWgHqJ7n/Zy09LmV1/ghs7pO1mdjdD16SHKlysAD3K5hNGUJX/SHrEXEcu1yO1AOb/' +
   'YvOVkjNh8243rcfXNE5L4ph2XS11vS+2aToKYSOcKUagf0LLaw=='
 
-/** Both published in wechatpay-java: AeadAesCipherTest, and RSAVerifierTest with its certificate. */
+/**
+ * Both vectors are published in wechatpay-java: AeadAesCipherTest, and RSAVerifierTest with its certificate.
+ */
 describe('published vectors', () => {
   test('a sealed resource opens', () => {
     const sealed = {
@@ -225,7 +227,7 @@ test.each([
 ])('%i %s', async (status, code, is) => {
   saysSigned({ code, message: 'words' }, status)
   for (const name of names) {
-    // A question that is refused says nothing about what it asks for.
+    // A refused query proves nothing about the queried object.
     const expected = moving.includes(name) ? is : 'unknown'
     expect([name, (await calls[name]()).is]).toEqual([name, expected])
   }

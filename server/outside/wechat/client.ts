@@ -16,19 +16,19 @@ import { wechatPageSignature } from './sign.ts'
 export type WechatAccount = {
   readonly appId: string
   readonly secret: string
-  /** Where players are sent to sign in; the real one is `https://open.weixin.qq.com`. */
+  /** Base address of the sign-in page. The real one is `https://open.weixin.qq.com`. */
   readonly signInUrl: string
-  /** A template of the account for alerts. Without it nobody is told of any. */
+  /** Template for alerts at the account. Without it no alerts are sent. */
   readonly alerts?: AlertTemplate | undefined
 }
-/** A template's id, and what its fields are called there: each template has names of its own. */
+/** A template's id and its field names, which differ by template. */
 export type AlertTemplate = { readonly id: string } & Readonly<
   Record<'place' | 'what' | 'since', string>
 >
 
 /**
- * Final refusals, by the number the platform gives; any other is unknown, as is -1, *busy*. Source:
- * the platform's list of global return codes; to be confirmed with a real account.
+ * Final refusals by the platform's number. Any other is unknown, including -1 (busy). Source: the platform's
+ * list of global return codes, to be confirmed with a real account.
  */
 const REFUSALS: Readonly<Record<number, string>> = {
   40001: 'tokenInvalid',
@@ -68,13 +68,13 @@ const tokenForm = z.object({ access_token: z.string(), expires_in: z.int() })
 const ticketForm = z.object({ ticket: z.string(), expires_in: z.int() })
 const sentForm = z.object({ msgid: z.union([z.int(), z.string()]) })
 
-/** WeChat's official account (微信公众号): who the player is, and the app's script on our pages. */
+/** WeChat's official account (微信公众号): player sign-in and the app's script on our pages. */
 export function newWechatPort(account: WechatAccount, http: OutsideHttp): WechatPort {
   const { appId, secret } = account
   return {
     appId,
     signInUrl: (wish) => {
-      // The app checks the address by a pattern: these parameters, in this order.
+      // The app checks the address by a pattern, so the parameters must be exactly these, in this order.
       const scope = wish.scope === 'who' ? 'snsapi_base' : 'snsapi_userinfo'
       const query = toWechatQuery({
         appid: appId,
@@ -157,7 +157,7 @@ async function askWechat<T>(
   return answer.is === 'done' ? parseWechatAnswer(answer.value.bytes, form) : answer
 }
 
-/** Errors come with HTTP 200 too, and only their number tells them from an answer. */
+/** Parses an answer. Errors also have HTTP 200 and are recognized only by their number. */
 function parseWechatAnswer<T>(bytes: Buffer, form: z.ZodMiniType<T>): Outcome<T> {
   let answer: unknown
   try {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The signature of `wx.config`: SHA-1 over four parameters by name, raw and not encoded; what stands
- * behind `#` does not count. Source: WeChat's page on the JS-SDK, whose vector is in the test.
+ * Returns the signature of `wx.config`: SHA-1 over four unencoded parameters sorted by name, without the
+ * part of the URL from `#` on. Source: WeChat's page on the JS-SDK, whose vector is in the test.
  */
 export function wechatPageSignature(
   ticket: string,

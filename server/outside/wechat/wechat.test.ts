@@ -21,7 +21,7 @@ const message = {
 const client = newWechatPort(account, provider.http)
 const player = { openid: 'o1', unionid: undefined, accessToken: 'token' }
 
-/** The vector of WeChat's page on the JS-SDK. */
+/** Vector from WeChat's page on the JS-SDK. */
 test('signs a page to the published vector', () => {
   const ticket =
     'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'

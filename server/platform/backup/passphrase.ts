@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 
-/** What a passphrase protects: a slow hash makes the key, so that guessing is slow, too. */
+/** Cost of the scrypt key derivation, which makes guessing the passphrase slow. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
@@ -15,7 +15,7 @@ export function sealWith(passphrase: string, text: Buffer): Buffer {
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Undefined when it is not the passphrase, or the bytes are not what was sealed. */
+/** Returns undefined if the passphrase is wrong or the bytes were altered. */
 export function openWith(passphrase: string, bytes: Buffer): Buffer | undefined {
   const nonceAt = SALT_BYTES
   const tagAt = nonceAt + NONCE_BYTES

@@ -11,14 +11,20 @@ import { openWith } from './passphrase.ts'
 import { joinQuotedColumns, quoteIdentifier, type Table } from './tables.ts'
 import type { Ending, Manifest } from './write-backup.ts'
 
-/** Where a backup goes; each step is taken when what it needs has been read. */
+/** Target of a restore. Each step runs once the data it needs has been read. */
 export type RestorePlace = {
-  /** Called first, with the installation's keys: gives the empty database at the backup's migrations. */
+  /**
+   * Called first, with the installation's keys. Returns the address of an empty database at the backup's
+   * migrations.
+   */
   prepare(keys: Buffer, migrations: readonly string[]): Promise<string>
   readonly filesFolder: string
 }
 
-/** All rows in one transaction: a backup is there whole or not at all. Throws a `Trouble`. */
+/**
+ * Restores all rows in one transaction, so that a backup is restored completely or not at all. Throws a
+ * `Trouble`.
+ */
 export async function readBackup(
   file: string,
   passphrase: string,
@@ -71,7 +77,7 @@ async function openLoading(ownerUrl: string, tables: readonly Table[]) {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query('begin')
-  // What migrations put in is in the backup, too.
+  // Rows inserted by migrations are in the backup too, so they are removed first.
   await client.query(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`)
   const loaded: Record<string, number> = {}
   let now: { readonly name: string; readonly stream: CopyStreamQuery } | undefined
@@ -92,8 +98,8 @@ async function openLoading(ownerUrl: string, tables: readonly Table[]) {
     if (!table) throw new Error(`${name} is not in the manifest`)
     const text = `copy ${quoteIdentifier(name)} (${joinQuotedColumns(table.columns)}) from stdin`
     const stream = client.query(copyFrom(text))
-    // Who writes or ends it hears of an error there. Where the archive is cut off in the middle of a
-    // table nobody does any more, and closing the connection is one.
+    // Errors are handled by the write or end in progress. If the archive is cut off within a table there is
+    // none, and closing the connection then raises an error that nothing else handles.
     stream.on('error', () => undefined)
     return stream
   }
@@ -114,7 +120,8 @@ async function openLoading(ownerUrl: string, tables: readonly Table[]) {
         if ((loaded[name] ?? 0) !== count) throw new Error(`${name} has ${count} rows`)
       }
       await client.query('commit')
-      // Else what is asked first is planned as if there were next to no rows, until somebody looks.
+      // Without it, the first queries would be planned as if the tables were nearly empty, until autovacuum
+      // analyzes them.
       await client.query('analyze')
     },
     close: () => client.end(),

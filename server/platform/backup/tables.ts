@@ -14,7 +14,7 @@ const REFERENCES = `select f.conrelid::regclass::text as "from", f.confrelid::re
   from pg_constraint f join pg_class c on c.oid = f.conrelid
   where f.contype = 'f' and f.conrelid <> f.confrelid and not c.relispartition`
 
-/** Every table with content, each after those that its rows refer to. */
+/** Returns every table with content, each after the tables it references. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(TABLES)
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES)

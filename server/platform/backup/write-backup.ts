@@ -10,12 +10,13 @@ import { sealWith } from './passphrase.ts'
 import { joinQuotedColumns, quoteIdentifier, tablesOf, type Table } from './tables.ts'
 
 /**
- * One archive with all of an installation: the rows of every table as one moment saw them, the files
- * of the local folder, and the keys under a passphrase. It is text and not the database's own files,
- * so it can be taken up by another version of PostgreSQL, on another processor, or by a cluster.
+ * One archive of the whole installation: the rows of all tables from one snapshot, the files of the local
+ * folder, and the encrypted keys. The keys are encrypted with a passphrase. The archive contains text
+ * instead of database files, so it can be restored by another PostgreSQL version, on another processor, or
+ * in a cluster.
  */
 export type BackupWish = {
-  /** As the owner of the tables, past row-level security. */
+  /** Connects as the owner of the tables, who bypasses row-level security. */
   readonly ownerUrl: string
   readonly file: string
   readonly filesFolder: string
@@ -25,14 +26,16 @@ export type BackupWish = {
 export type Manifest = {
   readonly format: 1
   readonly madeAt: string
-  /** What the database was when it was written: a restore begins there. */
+  /** Migrations of the database at the time of the backup. A restore starts from them. */
   readonly migrations: readonly string[]
   readonly tables: readonly Table[]
 }
-/** Stands last: an archive without it is cut off. */
+/** Last entry of the archive. An archive without it is incomplete. */
 export type Ending = { readonly rows: Readonly<Record<string, number>>; readonly files: number }
 
-/** Parts of a table are so large: a tape's entry says its length before its content. */
+/**
+ * Size of a table part in bytes. A tar entry must have its length before its content, so tables are split.
+ */
 const PART_BYTES = 4 * 1024 * 1024
 
 export async function writeBackup(wish: BackupWish): Promise<Ending> {
@@ -80,7 +83,7 @@ async function fillBackupArchive(archive: Pack, wish: BackupWish): Promise<Endin
   }
 }
 
-/** How many rows. */
+/** Writes a table to the archive and returns its number of rows. */
 async function addTable(archive: Pack, client: pg.Client, table: Table): Promise<number> {
   const { name, columns } = table
   const text = `copy (select ${joinQuotedColumns(columns)} from ${quoteIdentifier(name)}) to stdout`
@@ -115,7 +118,7 @@ async function addFiles(archive: Pack, folder: string): Promise<number> {
   return files.length
 }
 
-/** Waits until it is taken, so that a large installation doesn't gather in memory. */
+/** Waits until the archive accepts the entry, so that a large installation does not accumulate in memory. */
 function addArchiveEntry(archive: Pack, name: string, content: Buffer): Promise<void> {
   return new Promise((done, fail) => {
     archive.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** From our value to the wire's. */
+/** Converts a value to its wire form. */
 export type Encoder = (value: unknown) => unknown
 
 const encodeUnchanged: Encoder = (value) => value
 
 /**
- * What `z.encode` answers, found out once for a schema instead of at each value: a page of twenty sites
- * takes a fifth of the time. It looks at no value: a handler's types have said what it gives, and the
- * tests of every call see that its answer matches. What a schema doesn't name goes nowhere.
+ * Returns an encoder with the same result as `z.encode`, but prepared once per schema: a page of twenty
+ * sites takes a fifth of the time. It does not validate values, which the handlers' types and the tests of
+ * every call cover. Fields that the schema does not name are dropped.
  */
 export function encoderOf(schema: z.core.$ZodType): Encoder {
   const { def } = schema as unknown as { readonly def: z.core.$ZodTypes['_zod']['def'] }

@@ -18,28 +18,34 @@ export type Handler<C extends Call> = (
   context: CallContext<C>,
 ) => Promise<OutputOf<C>>
 
-/** What a handler stands in. `throw refuse('nameTaken')` ends the call and undoes what it wrote. */
+/** Context of a handler. `throw refuse('nameTaken')` ends the call and rolls back its writes. */
 export type CallContext<C extends Call> = {
   readonly tx: Tx
   readonly actor: ActorOf<C>
-  /** Of a caller who is signed in. */
+  /** Undefined for a caller who is not signed in. */
   readonly scope: undefined extends ActorOf<C> ? undefined : Scope
   readonly sessionId: Extract<ActorOf<C>, DeviceActor | ProviderActor | undefined> extends never
     ? string
     : undefined
-  /** Nobody and the platform belong to no merchant: here they act for one, from this line on. */
+  /**
+   * Sets the merchant for the rest of the call. Only public and platform callers have it, because they
+   * belong to no merchant.
+   */
   readonly enter: Extract<ActorOf<C>, PlatformActor | undefined> extends never
     ? undefined
     : (merchantId: string) => Promise<Scope>
   readonly client: Client
-  /** Of a multipart call, when one came. */
+  /** The uploaded file of a multipart call, if one was sent. */
   readonly file: SentFile | undefined
   readonly record: Recording
   readonly tell: OperationLog['tell']
   readonly refuse: (failure: FailureOf<C>, field?: Extract<keyof InputOf<C>, string>) => Refusal
 }
 
-/** Inside the mount a handler's own types are gone: its call's schemas have checked what they say. */
+/**
+ * A handler without its own types, inside the mount. The schemas of the call have already validated its
+ * values.
+ */
 export type AnyHandler = ((input: never, at: never, heard: unknown) => Promise<unknown>) & {
   readonly [asksFirst]?: (input: never, client: Client) => Promise<unknown>
   readonly [asksAfter]?: (written: never, at: never) => Promise<unknown>
@@ -48,8 +54,8 @@ export const asksFirst = Symbol('what is asked of the outside before a connectio
 export const asksAfter = Symbol('what is asked of the outside when the write is committed')
 
 /**
- * A handler that must hear of a platform before it can say anything. It is asked first, so that
- * nobody holds a connection to the database while a platform takes its time. For public calls.
+ * Creates a handler that asks an outside platform first, so that no database connection is held while the
+ * platform answers. For public calls only.
  */
 export function afterAsking<C extends Call, Heard>(
   ask: (input: InputOf<C>, client: Client) => Promise<Heard>,
@@ -59,8 +65,9 @@ export function afterAsking<C extends Call, Heard>(
 }
 
 /**
- * A write whose answer a platform gives: it is asked when what was written is committed, and again
- * where the same key comes again, so for the same. `Written` is kept as JSON with the write.
+ * Creates a write handler whose answer comes from an outside platform. The platform is asked after the write
+ * is committed, and again with the same data if the idempotency key is repeated. `Written` is stored as JSON
+ * with the write.
  */
 export function thenAsking<C extends Call, Written>(
   write: (input: InputOf<C>, context: CallContext<C>) => Promise<Written>,

@@ -25,9 +25,9 @@ export type WriteKey = {
 }
 
 /**
- * Runs a write unless its key was used, else gives the first answer. A second request waits at the
- * primary key until the first has committed (then it gets its answer) or was undone (then it runs):
- * a refused write is not remembered. An answer is kept sealed, for there may be a secret in it.
+ * Runs a write once per idempotency key, otherwise returns the first answer. A concurrent request waits at
+ * the primary key. If the first commits, it gets that answer, and if the first rolls back, it runs: a
+ * refused write is not stored. Answers are stored encrypted, because they may contain secrets.
  */
 export async function runOnce(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function runOnce(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const rows = tx.withTables<OnceTables>()
-  // A key may be any text of any length; what is stored is its hash. The key itself is not, so it
-  // salts the hash of the input, in which there may be a password.
+  // A key may be any text of any length, so only its hash is stored. The key itself salts the hash of the
+  // input, which may contain a password.
   const row = { merchant_id: merchantId, caller, call, key: hashSha256(key).toString('base64url') }
   const hash = hashSha256(`${key}\0${JSON.stringify(input)}`).toString('base64url')
   const taken = await rows

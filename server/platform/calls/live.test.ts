@@ -19,7 +19,7 @@ async function listen(as: string, topics: string) {
   let text = ''
   return {
     status: response.status,
-    /** The stream's text until it holds this, or until it ends. */
+    /** Returns the stream's text once it contains this part, or when the stream ends. */
     async until(part: string): Promise<string> {
       while (!text.includes(part)) {
         const { value, done } = await reader.read()
@@ -65,7 +65,7 @@ test('a player receives only own topics', async () => {
   expect(heard.match(/event: \w+/g)).toEqual(['event: play'])
   const theirs = await other.until('event: play')
   expect(theirs.match(/event: \w+/g)).toEqual(['event: play'])
-  // What is addressed to a player is not the merchant's.
+  // A change addressed to a player is not sent to the merchant.
   await testServer.db.inMerchant(testServer.mine, async (tx) =>
     tellChange(tx, testServer.mine, 'wallet'),
   )
@@ -106,7 +106,7 @@ test('a new stream repeats the latest changes', async () => {
     tellChange(tx, testServer.mine, 'roles'),
   )
   await first.until('event: roles')
-  // Its page may have been answered before the change.
+  // Its page may have been loaded before the change.
   const late = await listen('mine', 'roles,profile')
   expect(await late.until('event: roles')).toContain('event: roles\ndata: {}')
   const theirs = await listen('stranger', 'roles,wallet')

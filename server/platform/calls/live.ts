@@ -12,15 +12,15 @@ import { commonRefusal } from '../refusal.ts'
 
 const STREAMS_A_SESSION = 12
 /**
- * What changed this shortly before a stream opened is told on it, too: a screen may have been answered
- * before the change. Longer than a browser tries one connection; after that it asks anew by itself.
+ * Changes within this time before a stream opens are sent on it too, because the screen may have been loaded
+ * before the change. Longer than a browser tries one connection, after which it reloads by itself.
  */
 const RECENT_MS = 60_000
 
 type Stream = {
   readonly sessionId: string
   readonly merchants: readonly string[]
-  /** Of a player: hears what is addressed to them, and nothing else of the merchant. */
+  /** Set for a player's stream, which receives only changes addressed to that player. */
   readonly playerId: string | undefined
   readonly topics: readonly string[]
   send(text: string): void
@@ -29,15 +29,15 @@ type Stream = {
 
 export type LiveHub = {
   readonly streams: Set<Stream>
-  /** From now on it hears what concerns it, and first what changed just before. */
+  /** Adds a stream and first sends it the recent changes that concern it. */
   admit(stream: Stream): void
   stop(): Promise<void>
 }
 
-/** Hears what transactions tell when they commit, on whichever server they ran. */
+/** Opens the hub, which receives the notifications of committed transactions on all servers. */
 export function openLiveHub(db: Database, url: string, defect: (error: unknown) => void): LiveHub {
   const streams = new Set<Stream>()
-  /** When each was last told, in milliseconds since 1970. */
+  /** Time of the last notification of each change, in milliseconds since 1970. */
   const recent = new Map<string, { readonly change: Change; readonly at: number }>()
 
   function receiveChange(payload: string): void {
@@ -50,12 +50,12 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
     sendTopicEvent(stream, change)
     if (mayEnd(stream, change)) void endIfOver(stream).catch(defect)
   }
-  /** Somebody's rights changed: whoever is signed out by it hears nothing more. */
+  /** Ends the stream if a change of rights ended its session. */
   async function endIfOver(stream: Stream): Promise<void> {
     const still = await db.inSession(stream.sessionId, 'read', async () => true)
     if (!still) stream.end()
   }
-  // Browsers whose stream ended come back and ask anew.
+  // Browsers whose stream ended reconnect and reload.
   const endAllStreams = () => {
     for (const stream of streams) stream.end()
   }
@@ -88,7 +88,7 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
 type Change = {
   readonly merchantId: string
   readonly topic: string
-  /** The one player that it concerns, or the session that ended. */
+  /** Id of the only player concerned, or of the session that ended. */
   readonly about: string | undefined
 }
 
@@ -101,7 +101,7 @@ function isStreamConcerned(stream: Stream, { merchantId, about }: Change): boole
   return isTheirs && stream.playerId === about
 }
 
-/** Whoever signed out hears nothing more, and whoever lost the right to be here neither. */
+/** Returns whether a change may end the stream: its session was signed out, or rights have changed. */
 function mayEnd(stream: Stream, change: Change): boolean {
   if (change.topic === SESSION_ENDED) return change.about === stream.sessionId
   return change.topic === 'session' && isStreamConcerned(stream, change)
@@ -137,7 +137,7 @@ export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void
 
 type Listener = Pick<Stream, 'sessionId' | 'merchants' | 'playerId'> & { readonly endsAt: number }
 
-/** As long as its token holds: then the browser comes back with the next one. */
+/** Opens a stream until its token expires. The browser then reconnects with the next token. */
 function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -150,7 +150,7 @@ function openStream(
   reply.hijack()
   const { raw } = reply
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
-  // A proxy that gathers what it passes on would hold the events back.
+  // A buffering proxy would delay the events.
   raw.writeHead(200, { ...headers, 'x-accel-buffering': 'no' })
   raw.write(': here\n\n')
   const own: Stream = {

@@ -35,7 +35,7 @@ export function mountCalls<T extends CallTable>(
 }
 
 function mountCall(mounting: Mounting, call: Call, handler: AnyHandler): void {
-  // One for both of its paths, so that the other spelling is no second turn.
+  // Shared by both paths of the call, so that the other spelling does not double its rate limit.
   const mounted = { call, handler, encode: encoderOf(call.output) }
   must(!handler[asksFirst] || isPublic(call), `${call.name} asks the outside for anybody`)
   const isFromProvider = call.access.some(({ by }) => by === 'provider')
@@ -60,9 +60,9 @@ function mountCall(mounting: Mounting, call: Call, handler: AnyHandler): void {
     const { answer: form } = call.wire
     return answerError(request, reply, error, form === 'bare' ? form : undefined)
   }
-  // A body that can't be read fails before any handler.
+  // A body that cannot be parsed fails before any handler runs.
   const failing = isFromProvider ? { errorHandler: answerFailure } : {}
-  // What may be asked more often than all else has a count of its own.
+  // A call allowed more often than the general limit has a separate counter.
   const max = Math.max(PER_MINUTE, call.perMinute ?? 0)
   const config = max > PER_MINUTE ? { rateLimit: { max } } : {}
   const registerCallRoutes = (http: FastifyInstance) => {
@@ -78,8 +78,8 @@ function mountCall(mounting: Mounting, call: Call, handler: AnyHandler): void {
 }
 
 /**
- * Nobody's body is read before a session of ours is shown, but for calls that need none: they take
- * little. Who it is that the session belongs to, and what they may, is asked afterwards.
+ * A body is parsed only if the request has a valid session token, except for calls that need none, whose
+ * bodies are limited in size. The session's owner and permissions are checked afterwards.
  */
 function bodyRules({ tokenKeys }: Mounting, { access, wire }: Call) {
   const needsSession = !access.some(

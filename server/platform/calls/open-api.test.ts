@@ -86,7 +86,7 @@ test('contains no secrets as examples', () => {
   expect(['example', 'examples', 'default'].filter((word) => keywords.has(word))).toEqual([])
 })
 
-/** Of schemas, at any depth: the names of fields and of answers are none. */
+/** Returns the schema keywords at any depth, without the names of fields and answers. */
 function keywordsIn(value: unknown, named = false): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [
@@ -95,11 +95,11 @@ function keywordsIn(value: unknown, named = false): string[] {
   ])
 }
 
-/** Every schema of the document, with the name under which it stands. */
+/** Returns every schema of the document with its name. */
 function schemasIn(value: unknown, name = ''): [string, Record<string, unknown>][] {
   if (typeof value !== 'object' || value === null) return []
   const own: [string, Record<string, unknown>][] = [[name, value as Record<string, unknown>]]
-  // A parameter's schema is of what the parameter is called.
+  // The schema of a parameter has the parameter's name.
   const called = (value as { name?: unknown }).name
   const nameOf = (key: string) => (key === 'schema' && typeof called === 'string' ? called : key)
   return own.concat(...Object.entries(value).map(([key, inner]) => schemasIn(inner, nameOf(key))))

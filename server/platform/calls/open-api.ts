@@ -10,10 +10,12 @@ import {
 } from '#contract/base/call.ts'
 import { wireSchema, type AnySchema, type JsonSchema } from './wire-schema.ts'
 
-/** The calls as an OpenAPI 3.1 document, made from their declarations; everybody may read it. */
+/**
+ * Serves the calls as an OpenAPI 3.1 document, generated from their declarations. Readable without sign-in.
+ */
 export function mountOpenApi(http: FastifyInstance, calls: readonly Call[]): void {
   let document: ReturnType<typeof openApiOf> | undefined
-  // Made when somebody asks: few do, and it takes longer than all else of the mounting.
+  // Generated on first request, because few need it and it takes longer than the rest of mounting.
   http.get(openApiPath, () => (document ??= openApiOf(calls)))
 }
 
@@ -22,7 +24,7 @@ export function openApiOf(calls: readonly Call[]) {
   return {
     openapi: '3.1.0',
     info: { title: 'Playfield 游场', version: '1' },
-    // Where this document was read from.
+    // Relative to the origin from which the document was read.
     servers: [{ url: '/' }],
     security: [{ token: [] }],
     paths: Object.fromEntries(calls.map((call) => [call.wire.path, toOpenApiPath(call, schemas)])),
@@ -69,14 +71,14 @@ function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
   }
 }
 
-/** What stands in the path is asked for there alone. */
+/** Removes fields that are sent elsewhere, such as in the path. */
 function withoutFields(schema: JsonSchema, isElsewhere: (field: [string, unknown]) => boolean) {
   const fields = Object.entries(schema.properties ?? {}).filter((field) => !isElsewhere(field))
   const required = schema.required?.filter((name) => fields.some(([own]) => own === name))
   return { ...schema, properties: Object.fromEntries(fields), ...(required && { required }) }
 }
 
-/** Where it is not as the whole document says: a token. */
+/** Returns the security of a call where it differs from the document's default, a token. */
 function securityOf(call: Call) {
   if (isPublic(call)) return { security: [] }
   if (call.access.some(({ by }) => by === 'provider')) return { security: [] }
@@ -132,13 +134,16 @@ function isMultipart({ wire }: Call): boolean {
   return wire.body === 'multipart'
 }
 
-/** A refusal of the business comes with 200, too. */
+/** Business refusals also have HTTP status 200. */
 function toAnswerSchema(call: Call, output: JsonSchema): JsonSchema {
   if (call.wire.answer === 'bare') return output
   return { oneOf: [envelopeOf(true, output), toRefusalSchema(call)] }
 }
 
-/** The same four keys; `data.failure` says which one it is. Of a bare call it stands beside them. */
+/**
+ * Returns the schema of a refusal, with the same four keys. `data.failure` names the failure. For a bare
+ * call it is at the top level.
+ */
 function toRefusalSchema(call: Call): JsonSchema {
   const names = [...Object.keys(call.failures), ...Object.keys(commonFailures)]
   const properties = {
@@ -158,7 +163,7 @@ function toRefusalSchema(call: Call): JsonSchema {
 
 const failed: JsonSchema = { type: 'object', required: ['failure'] }
 
-/** `success` is a constant in each, so that a client's types tell them apart. */
+/** `success` is a constant in each, so that generated client types can distinguish the two. */
 function envelopeOf(success: boolean, data: JsonSchema): JsonSchema {
   return {
     type: 'object',

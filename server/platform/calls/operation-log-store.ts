@@ -9,7 +9,7 @@ export type OperationLine = {
   readonly changes: readonly Change[]
   readonly requestId: string
 }
-/** A field of the subject, and what it was and is; null where there was or is nothing. */
+/** A changed field of the subject. `from` or `to` is null if the field had or has no value. */
 export type Change = { readonly field: string; readonly from: unknown; readonly to: unknown }
 
 export async function writeLine(tx: Tx, line: OperationLine): Promise<void> {
@@ -19,12 +19,12 @@ export async function writeLine(tx: Tx, line: OperationLine): Promise<void> {
     ${requestId})`.execute(tx)
 }
 
-/** In place of a merchant: whoever listens, of whichever house. */
+/** Takes the place of the merchant ID in a notification for the listeners of all merchants. */
 export const EVERYBODY = '*'
 
 /**
- * Tells every server, when this transaction has committed, that something of a merchant's has changed:
- * its people, or one player and nobody else.
+ * Notifies every server after commit that data of a merchant changed. With a player ID, only screens of that
+ * player are concerned.
  */
 export function tellChange(tx: Tx, merchantId: string, topic: string, playerId = ''): void {
   notifyAfterCommit(tx, 'playfield_live', `${merchantId} ${topic} ${playerId}`.trimEnd())
@@ -33,7 +33,7 @@ export function tellChange(tx: Tx, merchantId: string, topic: string, playerId =
 /** The topic of a change that concerns one session alone. */
 export const SESSION_ENDED = 'ended'
 
-/** Tells every server, when this transaction has committed, that this session may be over. */
+/** Notifies every server after commit that this session may have ended. */
 export function tellSessionEnded(tx: Tx, sessionId: string): void {
   notifyAfterCommit(tx, 'playfield_live', `${EVERYBODY} ${SESSION_ENDED} ${sessionId}`)
 }

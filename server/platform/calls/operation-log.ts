@@ -4,7 +4,7 @@ import type { Tx } from '../db.ts'
 import { tellChange, writeLine, type Change, type OperationLine } from './operation-log-store.ts'
 import type { Scope } from '../scope.ts'
 
-/** Something that a call changed: which, and its fields before and after. */
+/** An entity that a call changed, with its fields before and after. */
 export type Changed<Field extends string> = {
   readonly id: string
   readonly name: string
@@ -13,9 +13,9 @@ export type Changed<Field extends string> = {
 }
 
 /**
- * Who changed what, from what to what. Only the fields that the subject names are compared, so
- * whole rows can be handed in. What didn't change leaves no line. A value in words is a `Sentence`:
- * each reads it in their own language.
+ * Records who changed which values. Only the fields declared in the subject are compared, so whole rows can
+ * be passed. If none of them changed, no line is written. A text value is a `Sentence`, so each reader sees
+ * their own language.
  */
 export type Recording = <Field extends string>(
   scope: Scope,
@@ -25,9 +25,15 @@ export type Recording = <Field extends string>(
 
 export type OperationLog = {
   readonly record: Recording
-  /** Open screens of this merchant that show the topic ask anew; or those of one player at it. */
+  /**
+   * Makes open screens of this merchant that show the topic reload. With a player ID, only the screens of
+   * that player reload.
+   */
   readonly tell: (scope: Scope, topic: string, playerId?: string) => void
-  /** Once, at the end of the transaction: whoever writes a line holds up the merchant's next one. */
+  /**
+   * Writes all lines at once, at the end of the transaction: the first line blocks the merchant's next
+   * writer until the commit.
+   */
   readonly write: (tx: Tx) => Promise<void>
 }
 

@@ -29,16 +29,16 @@ import { commonRefusal, Refusal } from '../refusal.ts'
 import { makeScope, type Scope } from '../scope.ts'
 import type { SealKeys } from '../secrets/sealed-text.ts'
 
-/** One call, from the request to its answer, in the place that its caller stands in. */
+/** Dependencies for running a call in the scope of its caller, from the request to the answer. */
 export type Mounting = {
   readonly http: FastifyInstance
   readonly db: Database
   readonly tokenKeys: TokenKeys
   readonly sealKeys: SealKeys
-  /** Who is behind a notice, found by its signature; undefined where nobody is. */
+  /** Returns the provider whose signature proves the notice; undefined if the signature proves none. */
   readonly proveNotice: (channelId: string, sent: RawBody) => Promise<ProviderActor | undefined>
   readonly noticeFailure: NoticeFailureForm
-  /** Who a machine is that shows this code and secret; refuses whoever is none. */
+  /** Returns the device with this code and secret; throws a refusal if no device matches. */
   readonly deviceOf: (tx: Tx, proof: DeviceProof) => Promise<DeviceActor>
 }
 export type DeviceProof = {
@@ -47,7 +47,10 @@ export type DeviceProof = {
   readonly address: string
 }
 
-/** Clients of this API family show a Basic header of their own beside the token: that goes first. */
+/**
+ * Selects the runner for the caller. Clients of this API family send their own Basic header beside the
+ * token, so the token takes precedence.
+ */
 export function runnerFor(call: Call, { client }: Asked) {
   if (isPublic(call)) return runForNobody
   if (call.access.some(({ by }) => by === 'provider')) return runForProvider
@@ -86,7 +89,10 @@ async function runForNobody({ db }: Mounting, mounted: Mounted, asked: Asked) {
   })
 }
 
-/** A provider tells a thing until it is answered, and each telling is known by its own number. */
+/**
+ * Runs a provider's notice, without an idempotency key: providers repeat a notice until it is answered, and
+ * each notice has its own number.
+ */
 async function runForProvider(mounting: Mounting, mounted: Mounted, { request, client }: Asked) {
   const { call } = mounted
   const input = decodeInput(call, request) as { readonly channelId: string }
@@ -168,7 +174,7 @@ function mustBeGranted(actor: Caller, { access }: Call): void {
   if (lacksSites(actor, access)) throw commonRefusal('allSitesOnly')
 }
 
-/** Nobody's file is taken in before it is known who sends it and whether they may. */
+/** Receives an uploaded file only after the sender is identified and their permission is checked. */
 async function receiveSentFile(
   db: Database,
   sessionId: string,
@@ -181,7 +187,10 @@ async function receiveSentFile(
   return takeParts(request, { files: call.wire.body === 'multipart' ? 1 : 0 })
 }
 
-/** What comes in parts is read like any other form. */
+/**
+ * Reads a multipart body so that its fields look like those of any other form. Returns the file, if one was
+ * sent.
+ */
 async function takeParts(request: FastifyRequest, taking: Taking): Promise<SentFile | undefined> {
   if (!request.isMultipart()) return undefined
   const { fields, file } = await readSent(request, taking)
@@ -220,7 +229,10 @@ type Place = {
   readonly heard?: unknown
 }
 
-/** The handler's answer in the wire's form, with its lines in the operation log. */
+/**
+ * Runs the handler, writes its lines in the operation log and returns its answer encoded for the wire. The
+ * answer stays unencoded if an `asksAfter` step follows.
+ */
 async function runHandler(
   { call, handler, encode }: Mounted,
   input: unknown,

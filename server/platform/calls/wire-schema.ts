@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 import { fenNumber, wholeNumber, yesNo, yuan } from '#contract/base/wire.ts'
 
-/** JSON schemas of what travels: as it is read (inputs), and as it is written (answers). */
+/** JSON schema of data on the wire: inputs as they are read, answers as they are written. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
-/** The same, or `true` for anything. */
+/** A schema, or `true` for any value. */
 export type AnySchema = z.core.JSONSchema._JSONSchema
 
 /**
- * Which of the two. A codec reads several forms of a value and writes one, so an input says all that
- * may be sent, an answer the one form that comes.
+ * Whether a schema describes reading or writing. A codec reads several forms of a value and writes one. An
+ * input schema therefore lists all accepted forms, an answer schema only the one written.
  */
 export type Direction = 'read' | 'written'
 
-/** Trees stand beside the others, since a reference is read from the root of the document. */
+/**
+ * Returns the JSON schema of a Zod schema. Recursive parts go into `shared`, since references resolve from
+ * the root of the document.
+ */
 export function wireSchema(
   schema: z.ZodMiniType,
   direction: Direction,
@@ -43,7 +46,10 @@ export function wireSchema(
   return rest
 }
 
-/** A record of named keys requires each of them, so it declares each, too: generators look there. */
+/**
+ * Declares each required key of a record as a separate property, because code generators look only at
+ * properties.
+ */
 function declareKeys(schema: JsonSchema): void {
   const { required, additionalProperties: each } = schema
   if (!schema.propertyNames || !required || each === undefined) return
@@ -52,7 +58,10 @@ function declareKeys(schema: JsonSchema): void {
   delete schema.additionalProperties
 }
 
-/** Words of several types, each type by itself: some generators drop 0 and false from a mixed list. */
+/**
+ * Splits an enum of mixed types into one schema for each type: some generators drop 0 and false from a mixed
+ * list.
+ */
 function nameTypes(schema: JsonSchema): void {
   const { enum: words, type } = schema
   if (!words || type) return
@@ -72,7 +81,10 @@ function nameTypes(schema: JsonSchema): void {
 
 type Codec = z.core.$ZodCodecDef
 
-/** A check makes a copy of a codec that keeps its functions, so those are what it is known by. */
+/**
+ * Returns the definition of a codec, or undefined. Codecs are compared by their functions, because a check
+ * copies the codec but keeps its functions.
+ */
 function codecOf(schema: z.core.$ZodType): Codec | undefined {
   const def = defOf(schema)
   return def.type === 'pipe' && 'reverseTransform' in def ? (def as unknown as Codec) : undefined
@@ -105,7 +117,10 @@ const forms = new Map<unknown, JsonSchema>([
   [writerOf(yesNo), { type: 'integer', enum: [0, 1] }],
 ])
 
-/** What a codec writes, seen by writing: a value of each kind that it may be handed. */
+/**
+ * Derives the schema of what a codec writes by encoding a sample of each kind of value that it accepts.
+ * Returns undefined if this gives no known type.
+ */
 function writtenOf(
   codec: Codec,
   name: string,

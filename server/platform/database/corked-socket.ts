@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 
 /**
- * What is written in one turn of the event loop goes out in one piece: handing a piece to the system
- * takes longer than making it.
+ * Returns a socket that sends everything written in one turn of the event loop in one piece. A system call
+ * takes longer than building the data.
  */
 export function gatheringSocket(): Socket {
   const socket = new Socket()
@@ -17,7 +17,7 @@ export function gatheringSocket(): Socket {
       uncork()
     })
   }
-  // With the end of the turn.
+  // The socket is uncorked at the end of the turn instead.
   socket.uncork = () => undefined
   return socket
 }

@@ -1,6 +1,6 @@
 /**
- * Errors that say nothing of a call but that the database can't take it now: it is full, away, shutting
- * down, or has no connection left. PostgreSQL's codes are in its appendix A, the system's in errno(3).
+ * Error codes that mean only that the database cannot serve the call now: full, unreachable, shutting down
+ * or out of connections. Sources: appendix A of the PostgreSQL manual; errno(3) for system errors.
  */
 const CODES = new Set([
   '57P01', // admin_shutdown
@@ -14,9 +14,11 @@ const CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** Connection exceptions, and insufficient resources: disk, memory, connections. */
+/**
+ * SQLSTATE classes 08 (connection exceptions) and 53 (insufficient resources: disk, memory, connections).
+ */
 const CLASSES = /^(?:08|53)/
-/** The driver's own, which have no code. */
+/** Errors of the driver have no code and are recognized by the beginning of their message. */
 const WORDS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -25,8 +27,8 @@ const WORDS = [
 ]
 
 /**
- * The database can't take it now. The driver tells all who wait on a connection by one error object,
- * so each gets one of its own, with that as its cause.
+ * The database cannot serve the call now. The driver rejects all callers waiting on a connection with one
+ * shared error object, so each gets a new error with that as its cause.
  */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {

@@ -6,16 +6,16 @@ export type Ear = {
   readonly url: string
   readonly channel: string
   hear(payload: string): void
-  /** Asked of each connection before it listens: what else must hold as long as it lasts. */
+  /** Runs on each connection before it listens, to set up what must hold as long as the connection lasts. */
   begin?(client: pg.Client): Promise<void>
-  /** It hears again after it was deaf: what was announced meanwhile is lost. */
+  /** Called when listening resumes after a broken connection: notifications sent meanwhile are lost. */
   missed?(): void
   defect(error: unknown): void
 }
 
-/** Hears what transactions announce on a channel; a connection that broke is followed by another. */
+/** Listens to the notifications of a channel. A broken connection is replaced. */
 export function openEar({ url, channel, hear, begin, missed, defect }: Ear): {
-  /** Broken when the first connection could not be made. */
+  /** Rejects if the first connection cannot be made. */
   readonly begun: Promise<void>
   stop(): Promise<void>
 } {

@@ -5,15 +5,15 @@ import { Trouble } from '../installation/trouble.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
-/** The roles that servers sign in as, and their passwords. */
+/** Passwords of the database roles that servers sign in as. */
 export type RolePasswords = Readonly<
   Record<'playfield_app' | 'playfield_jobs' | 'playfield_sweeper', string>
 >
 
 /**
- * Brings the database to the newest form: each file once, in order, each in its transaction. Then
- * the roles get their passwords, also in a database that was restored from another installation.
- * `only`: no further than a backup's own version was.
+ * Migrates the database to the newest schema: each file once, in order, each in its transaction. Then it
+ * sets the passwords of the roles, also in a database restored from another installation. `only` limits the
+ * migrations to those that a backup had.
  */
 export async function migrateDatabase(
   ownerUrl: string,
@@ -43,8 +43,9 @@ export async function migrateDatabase(
 }
 
 /**
- * The queue's own schema, made by its owner: its tables have row-level security of their own, and
- * whoever doesn't own them runs no job and hears of no error. Only for this may the role make one.
+ * Creates the schema of the job queue as the role that owns it. Its tables have row-level security, so a
+ * role that does not own them runs no jobs and gets no errors. Only during this function may the role create
+ * a schema.
  */
 async function makeQueue(client: pg.Client, jobsUrl: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
@@ -57,7 +58,7 @@ async function makeQueue(client: pg.Client, jobsUrl: string): Promise<void> {
   }
 }
 
-/** The same database, signed in to as another role. */
+/** Returns the URL of the same database for another role. */
 export function urlAs(ownerUrl: string, role: keyof RolePasswords, password = ''): string {
   const url = new URL(ownerUrl)
   url.username = role

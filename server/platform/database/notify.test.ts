@@ -25,7 +25,7 @@ function say(message: string, end?: () => void): Promise<void> {
     end?.()
   })
 }
-/** Rung after all that was to be heard before it. */
+/** Sends a message and returns all that was received before it. */
 async function heardUntil(message: string): Promise<string[]> {
   await say(message)
   await expect.poll(() => heard).toContain(message)

@@ -1,15 +1,14 @@
 import pg from 'pg'
 
 /**
- * What transactions tell those who listen, after they have committed. A notice inside a transaction
- * makes all that give one commit one after another, each with its own wait for the disk, and each
- * wakes every listener: so a server gathers its own for a moment and tells them together. Nobody may
- * rely on a bell for good: a server that dies between the two rings none, and whatever is waited for
- * is looked for by time, too.
+ * Sends notifications to listeners after commit. A notification inside a transaction serializes the commits,
+ * each with its own disk flush, and each one wakes every listener. A server therefore collects its
+ * notifications for a moment and sends them together. Listeners must also poll: a server that dies in
+ * between sends none.
  */
 export type Bells = {
   ring(bells: readonly Bell[]): void
-  /** Rings what is left. */
+  /** Sends the pending notifications, then closes the connection. */
   close(): Promise<void>
 }
 export type Bell = { readonly channel: string; readonly message: string }

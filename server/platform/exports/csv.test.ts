@@ -11,7 +11,7 @@ async function csvText(columns: Columns, rows: readonly Row[]): Promise<string> 
 }
 const text = (name: string) => exportColumn('text', { zh: name, en: name })
 
-/** The lines below the head. */
+/** Returns the lines below the header. */
 async function linesOf(...cells: readonly string[]): Promise<string[]> {
   const rows = cells.map((cell) => [cell, 'x'])
   const file = await csvText([text('A'), text('B')], rows)

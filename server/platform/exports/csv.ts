@@ -1,18 +1,18 @@
 import { yuanText, type Fen } from '#contract/base/money.ts'
 import type { ColumnKind, Row, Table } from './table.ts'
 
-/** Spreadsheets take text that begins with this mark as UTF-8. */
+/** Byte order mark: spreadsheets read text that begins with it as UTF-8. */
 const MARK = '\u{feff}'
 
 const NEEDS_QUOTES = /[",\t\r\n]/
-/** What a spreadsheet would carry out, where a person typed it. */
+/** Text that a spreadsheet would run as a formula, although a person typed it. */
 const FORMULA = /^[=+\-@\t\r]/
 /**
- * What a spreadsheet would read as a number, a date, a time or a part of one: it would round an order's
- * number to 15 digits and drop a leading zero.
+ * Text that a spreadsheet would read as a number, a date, a time or a part of one. It would round an order
+ * number to 15 digits and drop leading zeros.
  */
 const NUMBER_LIKE = /^[-+.]?\d[\d.,:/e+\-%\s]*$/i
-/** What reads the same as a number: of a machine, of a slot. */
+/** Numbers that read the same as text or as a number, such as machine and slot numbers. */
 const SHORT = /^(?:0|[1-9]\d{0,9})$/
 
 export async function* csvOf({ columns, rows }: Table): AsyncIterable<string> {
@@ -35,8 +35,9 @@ function formatCsvCells(row: Row, kinds: readonly ColumnKind[]): string[] {
 }
 
 /**
- * A tab before what looks like a number keeps it a text in Excel, WPS and LibreOffice, and programs
- * that trim cells never see it. `="…"` would be a formula, and the apostrophe stays visible.
+ * Formats text so that spreadsheets keep it as text. A tab before number-like text works in Excel, WPS and
+ * LibreOffice, and programs that trim cells never see it. `="…"` would be a formula, and an apostrophe would
+ * stay visible.
  */
 function formatCsvText(text: string): string {
   const isNumberLike = NUMBER_LIKE.test(text) && !SHORT.test(text)

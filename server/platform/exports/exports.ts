@@ -17,17 +17,19 @@ import type { Columns, Row, RowOf, Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
 /**
- * Files made while they are sent, batch by batch: as long as they may be, the server holds one batch
- * and no transaction. Each batch is read as whoever asked, so what is taken away from them meanwhile
+ * A file that is generated while it is sent, batch by batch. Whatever its length, the server holds one batch
+ * and no open transaction. Each batch is read with the rights of the requester, so a right lost meanwhile
  * ends the file.
  */
 export type Export<C extends Call = Call, Head extends Columns = Columns> = {
-  /** By whose grants it may be made, under whose name it is asked for, and what it is told. */
+  /** The call that requests the file: it defines the grants, the name and the input. */
   readonly call: C
-  /** The file's name, before the time. */
+  /** File name, before the time. */
   readonly title: Sentence
   readonly columns: Head
-  /** From where `place` says, and keeping it there: a file that is made part by part goes on. */
+  /**
+   * Yields the rows from `place` on and keeps `place` up to date, so that a file made in parts can continue.
+   */
   readonly rows: (
     reading: Reading,
     input: InputOf<C>,
@@ -35,10 +37,10 @@ export type Export<C extends Call = Call, Head extends Columns = Columns> = {
     place: ExportPlace,
   ) => Batches<RowOf<Head>>
 }
-/** JSON, in the export's own words; undefined before the first batch. */
+/** Position in the export, as JSON in a form that the export chooses; undefined before the first batch. */
 export type ExportPlace = { after?: unknown }
 export type Batches<R = Row> = AsyncIterable<readonly R[]>
-/** Read as whoever asked for the file. */
+/** Runs a read with the rights of the requester. */
 export type Reading = <T>(work: (tx: Tx, scope: Scope) => Promise<T>) => Promise<T>
 
 export function declareExport<C extends Call, const Head extends Columns>(
@@ -52,7 +54,7 @@ const ticketForm = z.object({
   sessionId: z.string(),
   language: z.enum(['zh', 'en']),
   wish: z.unknown(),
-  /** Of a file that was made before. */
+  /** Location of a file that was made before. */
   made: z.optional(z.object({ place: z.string(), parts: z.int() })),
   /** Milliseconds since 1970. */
   endsAt: z.number(),
@@ -61,7 +63,7 @@ const ABOUT = 'platform.export'
 
 type Asking = { readonly sessionId: string; readonly client: { readonly language: Language } }
 
-/** Where the file is taken from, for the one who asks and for a minute. */
+/** Returns the download address of a file, valid for one minute and with the requester's session. */
 export function exportAddressOf<C extends Call>(
   keys: SealKeys,
   call: C,
@@ -72,7 +74,7 @@ export function exportAddressOf<C extends Call>(
   return exportFileAddress(keys, { call: call.name, sessionId, language: client.language, wish })
 }
 
-/** The same of a file that was made before. */
+/** Returns the download address of a file, which may have been made before (`made`). */
 export function exportFileAddress(
   keys: SealKeys,
   asked: Omit<z.output<typeof ticketForm>, 'endsAt'>,
@@ -82,7 +84,9 @@ export function exportFileAddress(
   return { url: `${exportPath}?${new URLSearchParams({ ticket: sealed }).toString()}` }
 }
 
-/** Inside, a call's own types are gone: its schema has checked what its address holds. */
+/**
+ * An export without the types of its call. The call's schema has already checked the input in the address.
+ */
 export type AnyExport = Pick<Export, 'call' | 'title' | 'columns'> & {
   readonly rows: (reading: Reading, input: never, language: Language, place: ExportPlace) => Batches
 }
@@ -92,9 +96,9 @@ type Parts = {
   readonly db: Database
   readonly sealKeys: SealKeys
 }
-/** Where a file that was made before lies. */
+/** Location of the rows of a file that was made before. */
 export type Made = { readonly place: string; readonly parts: number }
-/** Its rows, as they were made. */
+/** Returns the stored rows of a file that was made before. */
 type MadeRows = (made: Made) => Batches
 
 export function mountExports(
@@ -122,7 +126,7 @@ async function sendExportFile(
   const found = exports.find(({ call }) => call.name === ticket?.call)
   if (!ticket || !found || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
   const read = readingAs(db, ticket.sessionId, found.call)
-  // Whoever may not hears it before there is a file.
+  // Refuses an unauthorized requester before the file begins.
   await read(async () => undefined)
   const { language } = ticket
   const input = z.decode(found.call.input, ticket.wish as never)
@@ -156,7 +160,10 @@ function formatOf(input: unknown): keyof typeof TYPES {
   return z.safeParse(formatted, input).data?.format ?? 'xlsx'
 }
 
-/** As whoever has the session, as long as they may. */
+/**
+ * Returns a reader with the rights of the session's owner. Each read checks them again and throws a refusal
+ * if they are gone.
+ */
 export function readingAs(db: Database, sessionId: string, { access }: Call): Reading {
   return async (work) => {
     const read = await db.inSession(sessionId, 'read', async (tx, actor) => {

@@ -2,11 +2,11 @@ import type { Fen } from '#contract/base/money.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 
 /**
- * What a column of a file holds. Each format writes each kind in its own way, so the columns of a file
- * are declared once for all formats.
+ * Type of a cell for each kind of column. Each format writes a kind in its own way, so columns are declared
+ * once for all formats.
  */
 export type CellOf = {
-  /** Also numbers that are names: of orders, bookings, phones. */
+  /** Also numbers that identify something: orders, bookings, phones. */
   readonly text: string
   readonly number: number
   readonly money: Fen
@@ -20,18 +20,18 @@ export type ColumnKind = keyof CellOf
 export type Column<Kind extends ColumnKind = ColumnKind> = {
   readonly kind: Kind
   readonly head: Sentence
-  /** In characters of the usual size. */
+  /** Width in characters of the default size. */
   readonly width: number
 }
 export type Columns = readonly Column[]
 
-/** A row under these columns. It is JSON, so that rows can be kept. */
+/** A row with a cell for each of these columns. It is valid JSON, so that rows can be stored. */
 export type RowOf<C extends Columns> = {
   readonly [CallContext in keyof C]: CellOf[C[CallContext]['kind']]
 }
 export type Row = readonly CellOf[ColumnKind][]
 
-/** A table on its way into a file, in batches of rows. */
+/** A table that is written to a file in batches of rows. */
 export type Table = {
   readonly title: string
   readonly columns: readonly (Omit<Column, 'head'> & { readonly head: string })[]
@@ -46,7 +46,7 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   day: 12,
 }
 
-/** Without a width, that of its kind. */
+/** Declares a column. The default width is that of its kind. */
 export function exportColumn<const Kind extends ColumnKind>(
   kind: Kind,
   head: Sentence,

@@ -1,4 +1,4 @@
-/** The small parts of a workbook, which say where its sheets are and how their cells look. */
+/** The small parts of a workbook, which list its sheets and define the formats of its cells. */
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -6,10 +6,10 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Places in `cellXfs` below. */
+/** Indexes into `cellXfs` below. */
 export const FORMATS = { number: 0, head: 1, text: 2, money: 3, moment: 4, day: 5 } as const
 
-/** 49 is `@`, 2 is `0.00`: both are built in. */
+/** The number formats 49 (`@`) and 2 (`0.00`) are built in. */
 const STYLES =
   `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2">` +
   '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>' +
@@ -74,14 +74,17 @@ export function partsAround(
   ]
 }
 
-/** A name has at most 31 characters; titles are our own, and shorter. */
+/** Returns the escaped name of a sheet. A name has at most 31 characters; our titles are shorter. */
 function sheetName(title: string, sheet: number): string {
   return escapeXml(sheet === 1 ? title : `${title} ${sheet}`)
 }
 
-/** XML has no way to write these. */
+/** Characters that XML cannot represent. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
-/** What a typed text would have a spreadsheet read as a character's number: the `_` is named instead. */
+/**
+ * Typed text such as `_x0041_`, which a spreadsheet would read as a character code. Its first `_` is
+ * escaped.
+ */
 const NUMBERED = /_(?=x[0-9a-f]{4}_)/gi
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

@@ -5,13 +5,13 @@ import type { ColumnKind, Row, Table } from './table.ts'
 import { escapeXml, FORMATS, MAIN, XML } from './xlsx-parts.ts'
 
 const DAY_LENGTH = 10
-/** Days from 1899-12-30, at which spreadsheets begin to count, to 1970-01-01. */
+/** Days from 1899-12-30, the day 0 of spreadsheets, to 1970-01-01. */
 const FIRST_DAY = 25_569
 const NEEDS_ESCAPE = /[&<>_\p{Cc}\p{Cs}\ufffe\uffff]/u
 
 type Cell = Row[number]
 
-/** One sheet as text, from its head to its end. */
+/** Returns a writer for the XML of one sheet, from the header row to the end. */
 export function newSheetWriter(columns: Table['columns']) {
   const names = columns.map((_, context) => columnName(context))
   const writers = columns.map(({ kind }) => cellWriters[kind])
@@ -40,7 +40,7 @@ export function newSheetWriter(columns: Table['columns']) {
       )
     },
     rows: (batch: readonly Row[]): string => batch.map(formatSheetRow).join(''),
-    /** Excel would mark each text that looks like a number. */
+    /** Ends the sheet. Without `ignoredErrors` Excel marks every text that looks like a number. */
     end(): string {
       const all = `A1:${names.at(-1)}${number}`
       const marks = `<ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors>`
@@ -52,7 +52,7 @@ export function newSheetWriter(columns: Table['columns']) {
 const cellWriters: Readonly<Record<ColumnKind, (at: string, cell: Cell) => string>> = {
   text: (at, cell) => sheetTextCell(at, cell as string, FORMATS.text),
   number: (at, cell) => numberCell(at, cell, FORMATS.number),
-  /** Fen are moved by two places as text: a division would leave 0.070000000000000007. */
+  /** Fen become yuan by moving the point in the text: a division would give 0.070000000000000007. */
   money: (at, cell) => numberCell(at, yuanText(cell as Fen), FORMATS.money),
   moment: (at, cell) => dateCell(at, cell as string, FORMATS.moment),
   day: (at, cell) => dateCell(at, cell as string, FORMATS.day),
@@ -62,7 +62,7 @@ function numberCell(at: string, value: number | string, format: number): string 
   return `<c r="${at}" s="${format}"><v>${value}</v></c>`
 }
 
-/** A wall clock has no zone in a spreadsheet: so it is counted as if it were UTC. */
+/** Formats a date cell. Times in a spreadsheet have no zone, so local time is counted as if it were UTC. */
 function dateCell(at: string, text: string, format: number): string {
   const ms = Date.parse(`${text.replace(' ', 'T')}${text.length > DAY_LENGTH ? 'Z' : ''}`)
   return numberCell(at, ms / DAY_MS + FIRST_DAY, format)
@@ -75,12 +75,14 @@ function sheetTextCell(at: string, text: string, format: number): string {
   return `<c r="${at}" s="${format}" t="inlineStr"><is>${open}${safe}</t></is></c>`
 }
 
-/** A spreadsheet drops white space at the ends of a text that is not marked. */
+/**
+ * Returns whether text begins or ends with white space, which a spreadsheet drops unless the cell is marked.
+ */
 function hasOuterSpace(text: string): boolean {
   return text.trim().length < text.length
 }
 
-/** `A` to `Z`: no file has more columns. */
+/** Returns the letter of a column, `A` to `Z`: no file has more columns. */
 function columnName(at: number): string {
   must(at < 26, 'a file has at most 26 columns')
   return String.fromCharCode(65 + at)

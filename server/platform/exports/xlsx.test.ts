@@ -26,7 +26,7 @@ const row = ['384012345678901234', 12, toFen(-1230), '2026-03-05 18:00:00', '202
 test('writes order numbers as text, amounts as numbers', async () => {
   expect(sheetRows(await bookOf(columns, [row]))).toEqual([
     ['单号', '枚数', '金额', '时间', '日期'],
-    // 46086 days after 1899-12-30.
+    // The day is 46086 days after 1899-12-30.
     ['384012345678901234', 12, -12.3, 46_086.75, 46_086],
   ])
 })

@@ -5,14 +5,17 @@ import { partsAround } from './xlsx-parts.ts'
 import { newSheetWriter } from './xlsx-sheet.ts'
 import type { Row, Table } from './table.ts'
 
-/** A sheet has at most 1,048,576 rows; what is more stands on the next one, under the same head. */
+/** A sheet can have 1,048,576 rows. Further rows go to the next sheet, with the same header. */
 const SHEET_ROWS_MAX = 1_000_000
-/** Somebody waits for the file: level 6 takes twice the time and saves a third of the size. */
+/**
+ * Fast compression, because a person waits for the file: level 6 takes twice the time and saves a third of
+ * the size.
+ */
 const PACKED = { compressionLevel: 1 }
 
 /**
- * A workbook as it is sent, batch by batch: nothing of it is held. Decision 64 says why its sheets are
- * written here. Source: ECMA-376 part 1.
+ * Streams a workbook batch by batch and keeps nothing of it in memory. Decision 64 explains why its sheets
+ * are written here. Source: ECMA-376 part 1.
  */
 export async function* xlsxOf(table: Table, sheetRows = SHEET_ROWS_MAX): AsyncIterable<Uint8Array> {
   const zip = new ZipFile()
@@ -24,7 +27,7 @@ export async function* xlsxOf(table: Table, sheetRows = SHEET_ROWS_MAX): AsyncIt
   try {
     for await (const chunk of output) yield chunk as Buffer
   } finally {
-    // Whoever takes the file may be gone before its end.
+    // The client may disconnect before the end of the file.
     for (const sheet of sheets) sheet.destroy()
   }
 }
@@ -57,7 +60,7 @@ async function* sheetOf(table: Table, rows: SheetRows): AsyncIterable<Buffer> {
 
 type SheetRows = ReturnType<typeof rowsBySheet>
 
-/** Batches, cut where a sheet is full. */
+/** Splits the batches where a sheet is full. */
 function rowsBySheet(batches: AsyncIterable<readonly Row[]>, sheetRows: number) {
   const from = batches[Symbol.asyncIterator]()
   let [rest, over]: [readonly Row[], boolean] = [[], false]

@@ -9,7 +9,7 @@ import type { Readiness } from './readiness.ts'
 import type { LiveHub } from '../calls/live.ts'
 import { commonRefusal } from '../refusal.ts'
 
-/** What watches the process ends only with it: one of each, however many apps are made in it. */
+/** Process metrics exist once in each process, however many apps are created in it. */
 const ofProcess = new Registry()
 collectDefaultMetrics({ register: ofProcess })
 
@@ -19,10 +19,9 @@ export type Watching = {
 }
 
 /**
- * For whoever watches over the installation: `/healthz` (the process answers), `/readyz` (it can
- * work: the database takes a write), `/metrics` (Prometheus; counts and times, nobody's data).
- * Metrics tell how the business goes, so they are answered to the operator's token only; without a
- * token there is no such address.
+ * Mounts the addresses for monitoring: `/healthz` (the process answers), `/readyz` (the database accepts a
+ * write) and `/metrics` (Prometheus; counts and times, no personal data). Metrics reveal how the business is
+ * going, so they need the operator's token; without a token in the settings the address does not exist.
  */
 export function mountHealth(
   http: FastifyInstance,
@@ -72,12 +71,14 @@ export function mountHealth(
   })
 }
 
-/** As Prometheus sends it: `Authorization: Bearer …`. */
+/** Returns whether the header contains the token in the form of Prometheus: `Authorization: Bearer …`. */
 function isToken(token: string, header: string | undefined): boolean {
   return timingSafeEqual(hashSha256(tokenIn(header) ?? ''), hashSha256(token))
 }
 
-/** What runs out before anything breaks: the disk, and connections to the database. */
+/**
+ * Adds metrics of the resources that run out before anything breaks: disk space and database connections.
+ */
 function measureStanding(registry: Registry, db: Database, readiness: Readiness): void {
   const registers = [registry]
   const writes: Gauge = new Gauge({

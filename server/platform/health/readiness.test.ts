@@ -10,7 +10,7 @@ const testServer = await openTestServer()
 afterAll(testServer.close)
 afterEach(() => void vi.useRealTimers())
 
-/** As PostgreSQL says it (`53100 disk_full`), by the function that writes. */
+/** Makes the writing function fail with an error of PostgreSQL, such as `53100 disk_full`. */
 const refuseWrites = (code: string) =>
   testServer.sql(`create or replace function probe_write() returns void language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$`)
@@ -25,7 +25,7 @@ const own = () => openReadiness({ db: testServer.db, dataFolder: '/', defect: ()
 test('reports not ready when the database refuses writes', async () => {
   expect(await readyz()).toBe(200)
   await refuseWrites('53100')
-  // Looked at ten seconds ago at the most.
+  // The last check was less than ten seconds ago, so its result is reused.
   expect(await readyz()).toBe(200)
   later()
   expect(await readyz()).toBe(503)

@@ -3,20 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db.ts'
 import { probeWrite } from './readiness-store.ts'
 
-/** How this server stands: whether it can write, and the space that is left to it. */
+/** State of this server: whether it can write, and its free disk space. */
 export type Standing = {
   readonly writes: boolean
-  /** Bytes of the disk that the data folder is on; undefined where there is no such folder. */
+  /** Free bytes on the disk of the data folder; undefined if there is no such folder. */
   readonly free: number | undefined
   readonly isLow: boolean
   readonly at: Date
 }
-/** Looks at most once in 10 s, however many ask. */
+/** Returns the state of the server. It is checked at most once in 10 s, however many callers there are. */
 export type Readiness = () => Promise<Standing>
 
 const LOOK_MS = 10_000
 const ANSWER_MS_MAX = 5_000
-/** What PostgreSQL needs to go on for a while: its log alone may take 1 GB between checkpoints. */
+/** Space that PostgreSQL needs to continue for a while: its log alone may take 1 GB between checkpoints. */
 export const LOW_BYTES = 1024 ** 3
 
 export type Looking = {
@@ -33,7 +33,7 @@ export function openReadiness({ db, dataFolder, defect }: Looking): Readiness {
     return { writes, free, isLow: free !== undefined && free < LOW_BYTES, at: new Date() }
   }
   return () => {
-    // Of the process, not the clock on the wall, which may be set back.
+    // Monotonic time of the process is used, because the wall clock may be set back.
     const now = performance.now()
     if (last && now < until) return last
     until = now + LOOK_MS
@@ -49,7 +49,7 @@ async function canWrite(db: Database, defect: Looking['defect']): Promise<boolea
       defect(error)
       return false
     })
-  // Where no connection is free, or the disk hangs, there is no answer: that is one, too.
+  // If no connection is free or the disk hangs, no answer comes. This counts as a failed write.
   return Promise.race([written, wait(ANSWER_MS_MAX, false, { ref: false })])
 }
 

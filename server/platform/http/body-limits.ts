@@ -1,19 +1,22 @@
 import { commonRefusal } from '../refusal.ts'
 
 /**
- * What a body may cost before anybody has looked at what it says. Reading is not linear in bytes:
- * 1 MB of `&a` kept a core busy for 2.5 s. So what makes a body expensive is counted first.
+ * Limits on a body before its content is examined. The time to parse is not linear in bytes: 1 MB of `&a`
+ * kept a core busy for 2.5 s. What makes a body expensive is therefore counted first.
  */
 
-/** Of any call that somebody signed in to. */
+/** Bytes of the body of any call with a session. */
 export const BODY_BYTES_MAX = 1024 * 1024
-/** As long as nobody has shown a session of ours: the longest of these calls is a provider's notice. */
+/** Bytes of a body as long as no session is proven. The longest of these calls is a provider's notice. */
 export const OPEN_BODY_BYTES_MAX = 64 * 1024
-/** Of a form or a query. Ours send about 50; 500 ids in one list are the most that a call takes. */
+/**
+ * Pairs of a form or a query. Our clients send about 50; 500 IDs in one list are the most that a call
+ * accepts.
+ */
 export const PAIRS_MAX = 2_000
-/** Levels of a JSON. Ours have 6. */
+/** Nesting levels of a JSON body. Those of our clients have 6. */
 export const JSON_DEPTH_MAX = 32
-/** Values of a JSON. 999 slots with all that is known of them are about 10,000. */
+/** Values of a JSON body. 999 slots with all their data have about 10,000. */
 export const JSON_VALUES_MAX = 20_000
 
 /** @throws {Refusal} `tooLarge` for a text of more than `PAIRS_MAX` pairs. */
@@ -26,7 +29,9 @@ export function parseFormPairs(text: string): URLSearchParams {
   return new URLSearchParams(text)
 }
 
-/** @throws {Refusal} `tooLarge` for what is too deep or has too many values, `badInput` for no JSON. */
+/**
+ * @throws {Refusal} `tooLarge` if the text is too deep or has too many values, `badInput` if it is not JSON.
+ */
 export function readJson(text: string): unknown {
   countValues(text)
   try {
@@ -39,7 +44,10 @@ export function readJson(text: string): unknown {
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Looks at brackets and commas outside of texts. What else is wrong is found by who parses. */
+/**
+ * Counts brackets and commas outside of strings; throws a refusal if there are too many. The parser finds
+ * all other errors.
+ */
 function countValues(text: string): void {
   let depth = 0
   let values = 1
@@ -55,7 +63,7 @@ function countValues(text: string): void {
   }
 }
 
-/** Where the text ends that begins at this quote. */
+/** Returns the position of the quote that ends the string. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const sign = text.charCodeAt(at)

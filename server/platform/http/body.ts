@@ -5,9 +5,9 @@ import { commonRefusal } from '../refusal.ts'
 type Fields = Record<string, unknown>
 
 /**
- * One reader for what clients of this API family send: query, form (also of several parts) and
- * JSON, merged. In a query and a form a list may come as a repeated key, `a[]` or `a[0]`, an object
- * as `a.b`. What stands in two places must agree. Null is absent. What the path names comes first.
+ * Reads what clients of this API family send: path, query, form (also multipart) and JSON, merged. In a
+ * query or a form, a list may be a repeated key, `a[]` or `a[0]`, and an object may be `a.b`. Values given
+ * in two places must agree. Null counts as absent. Path parameters come first.
  */
 export function readFields(request: FastifyRequest): Fields {
   const { url, body } = request
@@ -30,9 +30,9 @@ export function readFields(request: FastifyRequest): Fields {
   return merged
 }
 
-/** Few steps deep, so that nobody sends us round in circles. Any other key is a name as it stands. */
+/** Keys with few steps, so that a client cannot cause deep nesting. Any other key is taken literally. */
 const STEPS = /^\w+(?:\[\d{0,9}\]|\.\w+){0,4}$/
-/** What stands under a key: values, and what is below it by its next step (`[0]`, `b`). */
+/** The values of a key, and its branches by their next step (`[0]`, `b`). */
 type Branch = { readonly values: string[]; readonly below: Map<string, Branch> }
 
 function fromPairs(pairs: URLSearchParams): Fields {
@@ -65,7 +65,7 @@ function branchValue({ values, below }: Branch): unknown {
   return all.length === 1 && items.length === 0 ? all[0] : all
 }
 
-/** `[]` is at the end. */
+/** Returns the position of a list item; `[]` sorts last. */
 function stepPosition(step: string): number {
   return Number(step.slice(1, -1) || Number.MAX_SAFE_INTEGER)
 }
@@ -78,7 +78,7 @@ function fieldsFromJson(body: unknown): Fields {
   return fields
 }
 
-/** A text and a JSON number may say the same. */
+/** Compares fields by their text: a text and a JSON number may be equal. */
 function areFieldsEqual(one: unknown, other: unknown): boolean {
   if (!isBranching(one) || !isBranching(other)) {
     return !isBranching(one) && !isBranching(other) && String(one) === String(other)

@@ -7,8 +7,8 @@ import { openTestServer } from '#server/test/test-server.ts'
 import { JSON_VALUES_MAX, OPEN_BODY_BYTES_MAX, PAIRS_MAX } from './body-limits.ts'
 
 /**
- * What one request costs in processor time, by its shape: whoever sends the dearest one must not
- * stop the server for all others. Each is held against a plain body of the same length in this run.
+ * Measures the processor time of one request by its shape: the most expensive request must not stop the
+ * server for all others. Each is compared with a plain body of the same length in the same run.
  */
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -31,7 +31,7 @@ const repeated = (unit: (n: number) => string, length: number) => {
 }
 const part = (n: number) => `--b\r\ncontent-disposition: form-data; name="a${n}"\r\n\r\n1\r\n`
 
-/** Of about 1 MB, but for the last, which are longer. */
+/** Bodies of about 1 MB; the last two are longer. */
 const hostile: Readonly<Record<string, Body>> = {
   'many pairs': { type: form, text: '&a'.repeat(MB / 2) },
   'many names': { type: form, text: repeated((n) => `&a${n}`, MB) },
@@ -56,7 +56,7 @@ const hostile: Readonly<Record<string, Body>> = {
   '5 MB of parts': { type: parts, text: `${repeated(part, 5 * MB)}--b--` },
   '500 MB, packed': { type: json, text: gzipSync(Buffer.alloc(500 * MB, ' ')), packed: 'gzip' },
 }
-/** As dear as what passes may be. */
+/** The most expensive bodies that are within the limits. */
 const allowed: Readonly<Record<string, Body>> = {
   'as many pairs as may be': { type: form, text: '&a'.repeat(PAIRS_MAX - 1) },
   'as many keys as may be': {
@@ -88,7 +88,10 @@ async function ask({ path, headers }: Target, { type, text, packed }: Body) {
   return { status: response.status, answer, ms: (user + system) / 1_000 }
 }
 
-/** What passes is read whole, checked and refused for its content; that is what a body may cost. */
+/**
+ * Returns the median time of a plain body in milliseconds. Such a body is read whole, checked and refused
+ * for its content, which is the cost that a body may cause.
+ */
 async function plainMs(target: Target, length: number): Promise<number> {
   const plain = { type: json, text: JSON.stringify({ a: 'x'.repeat(length) }) }
   const times = []
@@ -97,7 +100,7 @@ async function plainMs(target: Target, length: number): Promise<number> {
 }
 
 const refused = { success: false, msg: expect.stringMatching(/./) }
-/** A provider is answered in its own form. */
+/** Returns whether an answer is a failure in a provider's own form. */
 function isFailedNotice(answer: string): boolean {
   return answer === 'fail' || answer.startsWith('{"code":"FAIL"')
 }
@@ -105,13 +108,13 @@ const answerOf = async (target: Target, body: Body): Promise<unknown> =>
   JSON.parse((await ask(target, body)).answer)
 
 const TIMES_MAX = 8
-/** Below that, times of one request say nothing. */
+/** Below this time, a measurement of one request is meaningless. */
 const NOISE_MS = 40
 
 describe.each(Object.entries(targets))('to %s', (_name, target) => {
   let plain = 0
   beforeAll(async () => {
-    // What is done for the first time takes longer.
+    // The first request takes longer, so its time is not used.
     await ask(target, allowed['as many pairs as may be']!)
     plain = await plainMs(targets['a call with a session'], MB)
   })

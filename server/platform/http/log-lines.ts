@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 /**
- * What lines of the log say: no token, password, code, phone or query string. Neither what a caller
- * sent nor what the database or a parser repeats of it when it fails.
+ * Destination of the log. Log lines contain no token, password, code, phone number or query string. Data
+ * from a caller are left out, also where the database or a parser repeats them in an error.
  */
 export type LogStream = { write(line: string): void }
 
@@ -12,7 +12,10 @@ export const lineSerializers = {
   err: errorLine,
 }
 
-/** What the database says beside its message, without the values that it adds (`detail`, `where`). */
+/**
+ * Fields of a database error that are logged beside its message. `detail` and `where` are left out, because
+ * they contain values.
+ */
 const NAMES = ['code', 'table', 'constraint', 'routine'] as const
 
 type ErrorLine = { type: string; message: string; stack: string; [more: string]: unknown }
@@ -34,7 +37,10 @@ function formatZodIssues({ issues }: z.core.$ZodError): string {
   return issues.map(({ code, path }) => `${code} at ${path.join('.')}`).join(', ')
 }
 
-/** What stands in quotes is a value or a name that `NAMES` tell, too; long numbers are people's. */
+/**
+ * Masks values in an error text. Quoted text is a value, or a name that a field of `NAMES` repeats; long
+ * numbers may belong to people.
+ */
 function withoutValues(text: string): string {
   return text
     .replace(/"[^"\n]*"/g, '"…"')

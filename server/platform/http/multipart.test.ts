@@ -14,7 +14,7 @@ afterAll(testServer.close)
 
 const bearer = { 'blade-auth': `bearer ${testServer.tokens.get('mine')}` }
 
-/** As `FormData` in a browser: each field a part of its own. */
+/** Sends a form as `FormData` in a browser does, with each field as one part. */
 async function sendParts(
   url: string,
   parts: [string, string][],

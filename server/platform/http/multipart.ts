@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { BODY_BYTES_MAX } from './body-limits.ts'
 import { commonRefusal, Refusal } from '../refusal.ts'
 
-/** A file that came with a request; it lies in a temporary place and is gone after the answer. */
+/** An uploaded file in a temporary folder; it is deleted after the answer. */
 export type SentFile = {
   readonly path: string
   readonly originalName: string
@@ -14,7 +14,7 @@ export type SentFile = {
 const FIELDS_MAX = 100
 
 export async function acceptFiles(http: FastifyInstance, bytesMax: number): Promise<void> {
-  // A part that is neither field nor file counts as a part all the same.
+  // A part that is neither field nor file still counts as a part.
   const limits = {
     fileSize: bytesMax,
     fields: FIELDS_MAX,
@@ -24,11 +24,11 @@ export async function acceptFiles(http: FastifyInstance, bytesMax: number): Prom
   await http.register(multipart, { limits })
 }
 
-/** What a form of several parts may bring; one with a file is held to the file's own limit. */
+/** What a multipart form may contain. A form with a file is limited only by the size of the file. */
 export type Taking = { readonly files: 1 } | { readonly files: 0; readonly bytesMax?: number }
 
 /**
- * Reads a form of several parts, where one came. The whole body, so call it outside a transaction:
+ * Reads a multipart form, if one was sent. Call this outside of a transaction: it reads the whole body, and
  * the sender may be slow.
  */
 export async function readSent(
@@ -37,7 +37,7 @@ export async function readSent(
 ): Promise<{ fields: URLSearchParams; file: SentFile | undefined }> {
   const fields = new URLSearchParams()
   if (!request.isMultipart()) return { fields, file: undefined }
-  // The library logs what is wrong with a sender's form as an error of ours.
+  // The library logs mistakes in a sender's form as errors of ours.
   const { level } = request.log
   request.log.level = 'silent'
   const reading = request.saveRequestFiles({ limits: { files: taking.files } })
@@ -50,7 +50,7 @@ export async function readSent(
       if (error instanceof Refusal) throw error
       if (error.code === 'ENOSPC' || error.code === 'EDQUOT') throw commonRefusal('unavailable')
       if (error.code === 'FST_FILES_LIMIT') throw commonRefusal('badInput', 'file')
-      // What came is no form, or broke off: that is the sender's, like any body that can't be read.
+      // The body is not a form or broke off. This is the sender's error, as with any unreadable body.
       throw error.statusCode === 413 ? commonRefusal('tooLarge') : commonRefusal('badInput')
     })
   for (const [name, parts] of Object.entries(values)) {
@@ -66,7 +66,7 @@ export async function readSent(
   return { fields, file: { path: filepath, originalName: filename, bytes: file.bytesRead } }
 }
 
-/** Ends only with a body of more bytes than this. */
+/** Rejects once the body has more bytes than allowed; never resolves. */
 function rejectWhenTooLong(raw: IncomingMessage, bytesMax: number): Promise<never> {
   let bytes = 0
   return new Promise((_resolve, reject) => {
@@ -77,7 +77,9 @@ function rejectWhenTooLong(raw: IncomingMessage, bytesMax: number): Promise<neve
   })
 }
 
-/** The reader of parts would go on to the end of a body that was refused: that is most of its cost. */
+/**
+ * Detaches the parser, which would read a refused body to its end. This is most of the cost of such a body.
+ */
 function ignoreRest(raw: IncomingMessage): void {
   raw.unpipe()
   raw.resume()

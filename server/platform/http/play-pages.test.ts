@@ -9,7 +9,7 @@ import { hashSha256 } from '../hash.ts'
 import { openHttp } from './server.ts'
 import { mountPlayPages } from './play-pages.ts'
 
-/** A built web of a few bytes: what it draws is what it was given. */
+/** A minimal built web app, whose page contains only its input. */
 const folder = await mkdtemp(join(tmpdir(), 'playfield-play-'))
 const STYLE = 'body { margin: 0 }'
 async function put(path: string, text: string): Promise<void> {

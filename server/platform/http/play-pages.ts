@@ -16,11 +16,11 @@ import type { Language } from '#contract/base/sentence.ts'
 import { hashSha256 } from '../hash.ts'
 import { requestAddress, requestHeader, languageOf } from './server.ts'
 
-/** What a page needs to know of an app that players scan with. */
+/** What a page needs for an app in which players scan. */
 export type PageApp = {
-  /** A script for the page that does what the app else puts into it itself. */
+  /** URL of a script that replaces what the real app injects into the page. */
   readonly script?: string | undefined
-  /** What stands before an address to open it in the app from outside of it. */
+  /** Prefix of an address that opens it in the app from any other browser. */
   readonly way?: string | undefined
 }
 export type PageApps = Readonly<Partial<Record<PayApp, PageApp>>>
@@ -28,8 +28,8 @@ export type PageApps = Readonly<Partial<Record<PayApp, PageApp>>>
 type Built = { readonly script: string; readonly style: string; readonly policy: string }
 
 /**
- * The pages for players: the first picture is drawn here, so that a cheap phone on a slow network
- * shows it with the first answer. Without a built web there are none.
+ * Mounts the pages for players. The first screen is rendered here, so that a cheap phone on a slow network
+ * shows it with the first answer. Without a built web app, no page is mounted.
  */
 export async function mountPlayPages(
   http: FastifyInstance,
@@ -56,7 +56,7 @@ export async function mountPlayPages(
     const given = String(reply.getHeader('content-security-policy'))
     void reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      // What stands in it is the machine's state of this moment.
+      // The page contains the current state of the machine.
       'cache-control': 'no-store',
       vary: 'accept-language, user-agent',
       'content-security-policy': policyOf(given, policy, inApp),
@@ -82,13 +82,16 @@ async function readBuilt(folder: string, language: Language): Promise<Built> {
   return { script: `/play/${language}/${script}`, style, policy }
 }
 
-/** No style but our own, and no script but ours and the app's. */
+/** Returns a policy that allows only our own style, our own scripts and the app's script. */
 function policyOf(given: string, style: string, inApp: string | undefined): string {
   const scripts = inApp === undefined ? `'self'` : `'self' ${new URL(inApp).origin}`
   return `${given.replace(/style-src [^;]*/, `style-src ${style}`)}; script-src ${scripts}`
 }
 
-/** At WeChat's way back `code` is WeChat's; the machine's stands in where the player was going. */
+/**
+ * Returns the code of the machine. On the way back from WeChat, `code` belongs to WeChat, and the machine's
+ * code is part of the target address.
+ */
 function findMachineCode(
   path: PlayPath,
   query: Readonly<Record<string, string>>,
@@ -104,7 +107,9 @@ function toTextParameters(query: unknown): Record<string, string> {
   )
 }
 
-/** By the call itself, as the page asks it later: the same limits, the same words. */
+/**
+ * Gets the machine by the same call that the page uses later, so that the same limits and messages apply.
+ */
 async function fetchFirstMachine(
   http: FastifyInstance,
   request: FastifyRequest,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** As it came, byte for byte. */
+/** A request with its body as it arrived, byte for byte. */
 export type RawBody = {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: Buffer
 }
 
 /**
- * Routes whose body is kept byte for byte, whatever it says it is: a signature is over bytes. Who
- * sends there is no browser, so it is held to no browser's limit.
+ * Adds routes whose body is kept byte for byte, whatever its content type, because a signature covers bytes.
+ * The senders are not browsers, so the rate limit for browsers does not apply.
  */
 export function routeRaw(http: FastifyInstance, route: (http: FastifyInstance) => void): void {
   void http.register(async (own) => {

@@ -2,17 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/base/sentence.ts'
 import { requestAddress, requestHeader, languageOf } from './server.ts'
 
-/** What is known of the client that asks, and what it may be given beside the answer. */
+/** What is known about the requesting client, and access to its cookies. */
 export type Client = {
   readonly address: string
-  /** Ours, as this client reached it: `https://play.example`. */
+  /** Our origin, as this client reached it: `https://play.example`. */
   readonly origin: string
-  /** A page of another origin asks: the browser says so, whatever that page wants. */
+  /**
+   * Whether a page of another origin sent the request. The browser reports this, and the page cannot prevent
+   * it.
+   */
   readonly isFromElsewhere: boolean
   readonly language: Language
   readonly requestId: string
   header(name: string): string | undefined
-  /** What a browser keeps where no script reads it. */
+  /** Returns the value of a cookie that scripts cannot read. */
   kept(cookie: Cookie): string | undefined
   keep(cookie: Cookie, value: string): void
   forget(cookie: Cookie): void
@@ -20,7 +23,10 @@ export type Client = {
 export type Cookie = {
   readonly name: string
   readonly seconds: number
-  /** `lax` comes also with a link from elsewhere; `strict` only from our own pages. */
+  /**
+   * A `lax` cookie is also sent when a user follows a link from another site; a `strict` one only from our
+   * own pages.
+   */
   readonly sameSite: 'strict' | 'lax'
 }
 

@@ -179,7 +179,7 @@ test('trusts forwarded headers only from configured proxies', async () => {
   }
   const said = async (remoteAddress: string) =>
     (await http.inject({ url: '/who', headers, remoteAddress })).json()
-  // A browser is bound to https only where it came by https.
+  // HSTS is sent only to browsers that arrived over HTTPS.
   const bound = async (remoteAddress: string) =>
     (await http.inject({ url: '/who', headers, remoteAddress })).headers[
       'strict-transport-security'
@@ -190,7 +190,7 @@ test('trusts forwarded headers only from configured proxies', async () => {
   expect(await said('10.1.0.9')).toEqual({ address: '20.0.0.7', ...ours })
   const unnamed = { origin: 'http://inside:8080', isFromElsewhere: true }
   expect(await said('10.2.0.9')).toEqual({ address: '10.2.0.9', ...unnamed })
-  // As a socket that listens for both families names them.
+  // A socket that listens for both IPv4 and IPv6 reports IPv4 addresses in this form.
   expect(await said('::ffff:10.1.0.9')).toEqual({ address: '20.0.0.7', ...ours })
   expect(await said('::ffff:10.2.0.9')).toEqual({ address: '10.2.0.9', ...unnamed })
   expect(await said('2001:db8::7')).toEqual({ address: '2001:db8::7', ...unnamed })

@@ -14,18 +14,24 @@ import type { RawBody } from './raw-body.ts'
 import { bareRefusalAnswer, commonRefusal, Refusal, refusalAnswer } from '../refusal.ts'
 
 const REQUEST_MS_MAX = 30_000
-/** The tree of regions is worth it, a page of sites is not. */
+/** Compression pays for the tree of regions, but not for a page of sites. */
 const COMPRESSED_BYTES_MIN = 8 * 1024
-/** What one session, or one address without a session, may ask. */
+/** Requests a minute for one session, or for one address without a session. */
 export const PER_MINUTE = 1_200
 
-/** For a year browsers ask this host by https only; other hosts of the domain are not ours to bind. */
+/**
+ * Browsers use only HTTPS for this host for a year. Other hosts of the domain are left out, because they are
+ * not ours to bind.
+ */
 const HTTPS_ONLY = 'max-age=31536000'
 
-/** No call's path has a dot in it. */
+/** Recognizes files: no call's path contains a dot. */
 const FILE_NAME = /\.\w+$/
 
-/** Nothing from elsewhere, no inline script; pictures may be made in the page. */
+/**
+ * Allows nothing from other origins except pictures, and no inline script. Pictures may also be made in the
+ * page.
+ */
 const contentPolicy = (pictureOrigin: string) =>
   [
     `default-src 'self'`,
@@ -45,23 +51,25 @@ export type LogLevel = 'info' | 'warn'
 export type Tls = { readonly cert: Buffer; readonly key: Buffer }
 
 export type HttpOptions = {
-  /** From which level on lines are written, as JSON to the standard output; none without it. */
+  /** Minimum level of the log lines, which go to standard output as JSON; undefined for no log. */
   readonly log: LogLevel | undefined
-  /** Takes the lines in place of the standard output. */
+  /** Receives the log lines instead of standard output. */
   readonly logTo?: LogStream | undefined
   readonly tokenKeys: TokenKeys
-  /** Off in tests that ask more than people do. */
+  /** Whether rate limits apply. They are off in tests that send more requests than people do. */
   readonly limited: boolean
   readonly fileBytesMax: number
-  /** Pictures may come from there, too: a storage of the operator's. */
+  /** Origin of the operator's file storage, from which pictures may also come. */
   readonly pictureOrigin: string
-  /** Phones give camera, service worker and Secure cookies to https only. */
+  /** Phones allow camera, service worker and Secure cookies only over HTTPS. */
   readonly tls?: Tls | undefined
-  /** Addresses and networks of the operator's proxies, which say who asks. Nobody else is believed. */
+  /**
+   * Addresses and networks of the operator's proxies. Only their reports of the client address are trusted.
+   */
   readonly proxies: readonly string[]
 }
 
-/** The HTTP server without a call on it: limits, bodies, and one envelope for all that goes wrong. */
+/** Opens the HTTP server without any call: limits, body parsing, and one envelope for all errors. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const to = options.logTo && { stream: options.logTo }
   const http: FastifyInstance = Fastify({
@@ -70,11 +78,11 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
     trustProxy: [...options.proxies],
-    // A path that can't be read leads nowhere, like any other that there isn't.
+    // An unreadable path is answered like any other path that does not exist.
     frameworkErrors(_error, request, reply) {
       void answerError(request, reply, commonRefusal('noSuchPath'))
     },
-    // Which kind of server it stands on makes no difference to what stands on it.
+    // The cast hides whether the server uses HTTPS, which makes no difference to its routes.
     ...(options.tls && ({ https: options.tls } as object)),
   })
   readBodies(http)
@@ -89,7 +97,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     })
   })
   http.setErrorHandler((error, request, reply) => answerError(request, reply, error))
-  // Answers are packed. No client packs what it sends, and what is packed is longer than it looks.
+  // Answers are compressed, but requests are not decompressed: no client compresses them, and a compressed
+  // body is longer than it looks.
   const packing = { encodings: ['gzip' as const], threshold: COMPRESSED_BYTES_MIN }
   await http.register(compress, { ...packing, globalDecompression: false })
   await http.register(cookie)
@@ -97,7 +106,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   if (options.limited) {
     await http.register(rateLimit, {
       max: PER_MINUTE,
-      // The console is many small files, the same for all: a whole mall may open it behind one address.
+      // Files are exempt: the console consists of many small files, and a whole mall may open it behind one
+      // address.
       allowList: ({ routeOptions }) => FILE_NAME.test(routeOptions.url ?? ''),
       timeWindow: '1 minute',
       keyGenerator: (request) => rateLimitKey(request, options.tokenKeys),
@@ -107,7 +117,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   return http
 }
 
-/** Short enough to be told on the phone: 7F3A-20C9. */
+/** Returns a request ID short enough to read out on the phone: 7F3A-20C9. */
 function requestId(): string {
   const [part = ''] = randomUUID().toUpperCase().split('-')
   return `${part.slice(0, 4)}-${part.slice(4)}`
@@ -127,18 +137,23 @@ function readBodies(http: FastifyInstance): void {
   )
 }
 
-/** A session where there is one of ours, so that one shop behind one address is not one client. */
+/**
+ * Returns the session of a valid token, otherwise the address, so that a shop behind one address does not
+ * count as one client.
+ */
 function rateLimitKey(request: FastifyRequest, keys: TokenKeys): string {
   const token = tokenIn(requestHeader(request, 'blade-auth'))
   return (token && findTokenSession(keys, token)) ?? requestAddress(request)
 }
 
-/** The address of who asks, as the operator's proxies say it. Nothing else reads `request.ip`. */
+/** Returns the client's address as the operator's proxies report it. No other code reads `request.ip`. */
 export function requestAddress(request: FastifyRequest): string {
   return clientAddress(request.ip)
 }
 
-/** Throws when somebody asks for this more often; whoever is not held to limits has none here. */
+/**
+ * Returns a check that throws a refusal if a client exceeds this rate. Without rate limits it does nothing.
+ */
 export function openLimit(http: FastifyInstance, perMinute: number) {
   const count = http.hasDecorator('createRateLimit') && http.createRateLimit({ max: perMinute })
   return async (request: FastifyRequest): Promise<void> => {
@@ -160,7 +175,7 @@ export function answerError(
   return reply.code(status).send({ ...body, data })
 }
 
-/** How a provider is told that its notice was not taken: by what it sent, and why. */
+/** Builds the answer for a provider whose notice was not accepted, from what it sent and the reason. */
 export type NoticeFailureForm = (
   sent: RawBody,
   message: string,
@@ -179,15 +194,18 @@ export function answerNoticeFailure(
   return reply.code(status).type(answer.contentType).send(answer.body)
 }
 
-/** Empty where none came, or where it could not be read. */
+/** Returns the bytes of the body; empty if none came or it was unreadable. */
 export function rawBodyOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }
 
-/** Who asked has left in the middle of an answer, or before it: nobody is there to be told. */
+/** Error codes of a client that disconnected before or during the answer, so that nobody receives it. */
 const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
-/** A body that can't be read is the sender's; whatever else is no refusal is a defect of ours. */
+/**
+ * Converts an error to a refusal. An unreadable body is the sender's error; any other error that is not a
+ * refusal is a defect of ours.
+ */
 function toRefusal(request: FastifyRequest, error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }

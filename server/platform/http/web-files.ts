@@ -6,15 +6,15 @@ import { apiBase } from '#contract/base/call.ts'
 import { answerError, requestHeader } from './server.ts'
 import { commonRefusal } from '../refusal.ts'
 
-/** Names of built files carry a hash of what is in them, so they never change. */
+/** Names of built files contain a hash of the content, so the files never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
-/** Browsers want the icon at each change of the title. */
+/** Browsers request the icon at each change of the title. */
 const A_DAY = 'public, max-age=86400'
 
 /**
- * The built web, where there is one. What is neither file nor call is a screen's address: then the
- * app itself says whether there is such a screen.
+ * Serves the built web app, if it exists. An address that is neither a file nor a call opens the app, which
+ * reports unknown screens itself.
  */
 export async function serveWeb(http: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
@@ -22,7 +22,7 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
     await http.register(staticFiles, {
       root: folder,
       wildcard: false,
-      // Each file has a route; what is compressed comes by the route of what it was made from.
+      // Each file has a route, which also serves the compressed variants of that file.
       globIgnore: ['**/*.{br,gz}'],
       preCompressed: true,
       setHeaders(response, path) {
@@ -41,7 +41,10 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
   })
 }
 
-/** The files of each screen, which the browser fetches while it reads the page: `web/build/load-ahead.ts`. */
+/**
+ * Returns the files of each screen, which the browser preloads while it reads the page.
+ * `web/build/load-ahead.ts` writes this list.
+ */
 function readAhead(folder: string): Readonly<Record<string, readonly string[]>> {
   const file = join(folder, 'ahead.json')
   return existsSync(file)
@@ -49,7 +52,10 @@ function readAhead(folder: string): Readonly<Record<string, readonly string[]>> 
     : {}
 }
 
-/** Gives the files of the screen at a path; undefined where no screen is. A part `:id` may be anything. */
+/**
+ * Returns a function that gives the files of the screen at a path; undefined if there is no screen. A part
+ * `:id` matches anything.
+ */
 function screenFileFinder(ahead: ReturnType<typeof readAhead>) {
   const patterns = Object.entries(ahead)
     .filter(([path]) => path.includes('/:'))
@@ -67,12 +73,15 @@ function keptFor(path: string): string {
   return /\.(svg|png)$/.test(path) ? A_DAY : ASK_AGAIN
 }
 
-/** The address of a screen, whatever the client accepts: WeChat and monitors ask with any `Accept`. */
+/** The address of a screen is served whatever the `Accept` header: WeChat and monitors send any value. */
 function isReadRequest({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** No screen's address, but a browser asks for a page: the app itself says that there is none. */
+/**
+ * Returns whether a browser requests a page at an address without a screen. The app itself then reports that
+ * it does not exist.
+ */
 function opensPage(request: FastifyRequest): boolean {
   const asksPage = requestHeader(request, 'accept')?.includes('text/html') ?? false
   return isReadRequest(request) && asksPage && !request.url.startsWith(apiBase)

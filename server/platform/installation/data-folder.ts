@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { writeTrouble } from './trouble.ts'
 
 /**
- * The data folder, for this user alone, with those above it that are missing. Each is made by itself:
- * where the system keeps no folders, as in /proc, Node's own way of making all of them never ends.
+ * Creates the data folder, for this user only, with its missing parents. Each is created separately: where
+ * the system allows no folders, as in /proc, Node's recursive creation never ends.
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {

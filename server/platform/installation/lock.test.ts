@@ -12,7 +12,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** Another process that takes the lock and holds it until it is killed. */
+/** Starts another process that takes the lock and holds it until it is killed. */
 async function holdElsewhere(folder: string) {
   const module = new URL('lock.ts', import.meta.url).href
   const code = `

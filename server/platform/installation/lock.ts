@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bornAt } from './process-identity.ts'
 import { Trouble, writeTrouble } from './trouble.ts'
 
-/** One Playfield for one data folder. A lock whose holder was killed is taken over. */
+/** Ensures that only one Playfield uses a data folder. The lock of a killed process is taken over. */
 export type Lock = {
-  /** From now on a second copy waits for the end of this one, instead of giving up at once. */
+  /** Marks the lock as ending: from now on a second copy waits for it, instead of giving up at once. */
   stopping(): void
   release(): Promise<void>
 }
 
-/** A process number comes again; together with the moment of its start it doesn't. */
+/** Process IDs are reused, so the holder is identified by its ID and its start time. */
 type Holder = { readonly pid: number; readonly since: string; readonly stopping: boolean }
 
 const STOPPING_MS_MAX = 12_000
@@ -30,7 +30,7 @@ export async function takeLock(folder: string): Promise<Lock> {
     const holder = parseLockHolder(text)
     if (!holder || !isHolderRunning(holder)) {
       await takeAway(folder, file, text, own)
-      // Those that saw each other don't meet again.
+      // A random wait keeps processes that saw each other from meeting again.
       await wait(Math.random() * TAKING_MS_MAX)
     } else if (!holder.stopping || Date.now() > until) throw alreadyRunning(folder, holder.pid)
     else await wait(100)
@@ -40,14 +40,14 @@ export async function takeLock(folder: string): Promise<Lock> {
       try {
         renameSync(writeDraft(file, { ...own, stopping: true }), file)
       } catch {
-        // The disk is full. Whoever starts next does not wait then; ending in order matters more.
+        // The disk is full, so the next process does not wait. An orderly shutdown matters more.
       }
     },
     release: () => rm(file, { force: true }),
   }
 }
 
-/** The file appears with all that stands in it, or not at all because another is there. */
+/** Creates the lock file with its whole content; returns false if another one exists. */
 async function createLockFile(folder: string, file: string, holder: Holder): Promise<boolean> {
   let draft: string
   try {
@@ -73,9 +73,8 @@ function writeDraft(file: string, holder: Holder): string {
 }
 
 /**
- * Of many that find the same dead lock one takes it away at a time: each says first that it is about to,
- * and goes on only where it sees nobody else who is. Else one would take away what another put there
- * meanwhile, and both would hold it.
+ * Removes a dead lock; only one process at a time does so. Each announces itself first and continues only if
+ * it sees no other. Otherwise one could remove a lock that another has just created, and both would hold it.
  */
 async function takeAway(folder: string, file: string, text: string, own: Holder): Promise<void> {
   const draft = writeDraft(file, own)
@@ -99,7 +98,7 @@ async function isAnotherTaking(folder: string, own: string): Promise<boolean> {
       const text = await readFile(claim, 'utf8').catch(() => undefined)
       const holder = text === undefined ? undefined : parseLockHolder(text)
       if (holder && isHolderRunning(holder)) return true
-      // Killed in between: its name is its own, so nothing else goes with it.
+      // The process was killed in between. The file name is unique, so nothing else is removed.
       await rm(claim, { force: true })
       return false
     }),

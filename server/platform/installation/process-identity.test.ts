@@ -16,7 +16,7 @@ test('a process has one start time until it ends', async () => {
 })
 
 test('a zombie process is not alive', async () => {
-  // The shell becomes a sleep, which never asks for the child that the shell had.
+  // The shell becomes a `sleep`, which never waits for the shell's former child.
   const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 61'])
   onTestFinished(() => void parent.kill('SIGKILL'))
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]

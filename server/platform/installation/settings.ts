@@ -2,29 +2,35 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Trouble } from './trouble.ts'
 
-/** What the operator decides, read once from the environment. What is unset has a default here. */
+/** Settings of the operator, read once from the environment. The defaults are in this file. */
 export type Settings = {
   readonly port: number
-  /** Where players and providers reach it, without a path; unset, this machine by its port. */
+  /**
+   * Address where players and providers reach the installation, without a path; undefined for this machine
+   * and its port.
+   */
   readonly publicUrl: string | undefined
-  /** The folder of database, files and keys, as an absolute path. */
+  /** Absolute path of the folder for database, files and keys. */
   readonly data: string
-  /** A PostgreSQL of the operator's own; without it Playfield brings up its own. */
+  /** URL of the operator's own PostgreSQL; if undefined, Playfield starts one. */
   readonly databaseUrl: string | undefined
-  /** A broker of the operator's own; without it the gateway's own listens at `mqttPort`. */
+  /** URL of the operator's own broker; if undefined, the gateway's broker listens at `mqttPort`. */
   readonly mqttUrl: string | undefined
   readonly mqttPort: number
-  /** Where boards connect, where it differs: `mqtts://mqtt.play.example:8883`. */
+  /** Address where boards connect, if it differs: `mqtts://mqtt.play.example:8883`. */
   readonly mqttPublicUrl: string | undefined
   readonly roles: readonly Role[]
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
-  /** Addresses (10.0.0.5) or networks (10.0.0.0/8) of the operator's proxies: they say who asks. */
+  /**
+   * Addresses (10.0.0.5) or networks (10.0.0.0/8) of the operator's proxies, whose reports of client
+   * addresses are trusted.
+   */
   readonly proxies: readonly string[]
-  /** What a monitor shows to read `/metrics`; unset, nobody reads it. */
+  /** Token that a monitor sends to read `/metrics`; if undefined, nobody can read them. */
   readonly metricsToken: string | undefined
-  /** Whether a demo merchant, a simulated venue and the sandbox come with it. */
+  /** Whether a demo merchant, a simulated venue and the sandbox are included. */
   readonly demo: boolean
-  /** So many days back goes what the demo's devices have done. */
+  /** Days of past activity that the demo's devices have. */
   readonly demoDays: number
 }
 
@@ -37,7 +43,10 @@ const METRICS_TOKEN = /^[!-~]{16,200}$/
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Relative folders count from `root`. Throws a `Trouble` that names the first wrong value. */
+/**
+ * Reads the settings; relative folders are resolved from `root`. Throws a `Trouble` that names the first
+ * wrong value.
+ */
 export function readServerSettings(environment: Environment, root: string): Settings {
   const settingText = (name: string) => environment[name]?.trim() || undefined
   return {
@@ -60,7 +69,7 @@ export function readServerSettings(environment: Environment, root: string): Sett
   }
 }
 
-/** 0 is whichever port is free. */
+/** Parses a port; 0 selects any free port. */
 function portOf(name: string, text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX) return Number(text)
   throw wrongSettingTrouble(

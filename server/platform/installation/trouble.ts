@@ -1,6 +1,8 @@
 import type { Sentence } from '#contract/base/sentence.ts'
 
-/** What keeps Playfield from running, told to the operator: what happened, and what to do. */
+/**
+ * A condition that keeps Playfield from running, described to the operator: what happened, and what to do.
+ */
 export class Trouble extends Error {
   readonly sentence: Sentence
 
@@ -13,7 +15,10 @@ export class Trouble extends Error {
 
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
 
-/** The trouble that a failed write to the data folder means, where it is one that people can mend. */
+/**
+ * Returns the `Trouble` that a failed write to the data folder means, or the error itself if the operator
+ * cannot fix it.
+ */
 export function writeTrouble(folder: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)
@@ -44,7 +49,7 @@ export function notWritable(folder: string, cause?: unknown): Trouble {
   )
 }
 
-/** Some folders of a system are no place for files, whoever asks. */
+/** Some system folders cannot hold files, whatever the user's rights. */
 function notUsable(folder: string, cause: unknown): Trouble {
   return new Trouble(
     {

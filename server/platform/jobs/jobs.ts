@@ -12,18 +12,18 @@ import { SHANGHAI_HOURS_AHEAD } from '#contract/base/shanghai.ts'
 import { must } from '#contract/base/must.ts'
 
 /**
- * Jobs: work at a time of day. A job that goes through all merchants takes a batch, then asks for
- * the rest as another job, so it can be stopped anywhere and goes on from where it was.
+ * Work at a time of day. A job for all merchants processes one batch and queues another job for the rest, so
+ * it can be stopped anywhere and continues from there.
  */
 export type Job<Wish extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly name: `${string}.${string}`
-  /** Minute hour day month weekday, in Asia/Shanghai; without it, only when asked for. */
+  /** Minute, hour, day, month and weekday in Asia/Shanghai; if undefined, the job runs only on request. */
   readonly at?: string
   readonly wish: Wish
   run(wish: z.output<Wish>, at: JobPlace): Promise<void>
 }
 export type JobPlace = {
-  /** Runs this job once more with another wish, soon. */
+  /** Queues this job to run again soon with another wish. */
   again(wish: object): Promise<void>
   readonly signal: AbortSignal
 }
@@ -34,7 +34,7 @@ export function declareJob<Wish extends z.ZodMiniObject>(job: Job<Wish>): Job {
 
 const POLL_MS = 2_000
 
-/** Asks for a job by hand: whichever server works takes it. */
+/** Queues a job on request; any server with a worker runs it. */
 export async function askJob(jobsUrl: string, name: string): Promise<void> {
   await quickAddJob({ connectionString: jobsUrl }, name, {})
 }
@@ -83,7 +83,7 @@ function taskOf(job: Job): Task {
 
 const FAILED_MAX = 300
 
-/** For whoever watches over the installation: when it ran the last time, and how that ended. */
+/** Saves when the job last ran and how it ended, for monitoring. */
 async function keepRun(
   { query }: Pick<JobHelpers, 'query'>,
   name: string,
@@ -109,7 +109,7 @@ async function keepTimes(jobsUrl: string, jobs: readonly Job[]): Promise<void> {
 /** The queue counts in UTC. */
 export function inUtc(at: string): string {
   const [minute = '*', hour = '*', ...rest] = at.split(' ')
-  // Before 8 in the morning UTC is still at the day before, so a day named here would be the wrong one.
+  // Before 8 in the morning in Shanghai, UTC is still at the previous day, so a named day would be wrong.
   const anyDay = rest.every((field) => field === '*')
   must(
     anyDay || Number(hour) >= SHANGHAI_HOURS_AHEAD,

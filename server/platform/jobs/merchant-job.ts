@@ -7,14 +7,14 @@ const BATCH = 200
 
 type Times = Pick<Job, 'at' | 'name'> & { readonly sweeper: Sweeper }
 type Turn = {
-  /** On which the job began, in Shanghai, as `2026-11-22`: the same for all batches. */
+  /** Day in Shanghai on which the job began, as `2026-11-22`; the same for all batches. */
   readonly day: string
   readonly signal: AbortSignal
 }
 
 /**
- * A job that goes through all merchants, a batch at a time: then it asks for the rest as another job.
- * Whoever is stopped in the middle begins the batch again, so what is done twice has to be done once.
+ * Declares a job for all merchants that processes one batch and queues another job for the rest. An
+ * interrupted job repeats its batch, so processing must be idempotent.
  */
 export function declareBatchJob(
   { name, at, sweeper }: Times,
@@ -33,7 +33,7 @@ export function declareBatchJob(
   })
 }
 
-/** One merchant after the other; between two of them it can be stopped. */
+/** Declares a job that processes one merchant after the other; it can be stopped between two of them. */
 export function declareMerchantJob(
   times: Times,
   each: (merchantId: string, day: string) => Promise<void>,

@@ -3,7 +3,10 @@ import { toShanghaiClock } from '#contract/base/shanghai.ts'
 
 const MINUTES_AHEAD = 31 * 24 * 60
 
-/** When a job runs next: `at` is minute hour day month weekday, in Shanghai. Null: not within a month. */
+/**
+ * Returns when a job runs next; null if not within a month. `at` is minute, hour, day, month and weekday in
+ * Shanghai.
+ */
 export function nextRun(at: string, after: Date): Date | null {
   const [minute = '*', hour = '*', ...days] = at.split(' ')
   const [day = '*', month = '*', weekday = '*'] = days
@@ -22,7 +25,7 @@ export function nextRun(at: string, after: Date): Date | null {
   return null
 }
 
-/** Every one, every n-th, or one out of a list. */
+/** Matches every value, every n-th value, or the values of a list. */
 function matchesTimeField(field: string, value: number): boolean {
   if (field === '*') return true
   const step = /^\*\/(\d+)$/.exec(field)?.[1]

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { declareJob, type Job } from './jobs.ts'
 
 /**
- * The role that goes through all merchants: it learns their ids and what is due, and throws away
- * what is over. It sees nobody's data.
+ * Access with the database role that works across all merchants: it reads their IDs and what is due, and
+ * deletes expired rows. It can read nobody's data.
  */
 export type Sweeper = {
-  /** In the order of their ids; the last one asks for the next. */
+  /** Returns merchant IDs in order; the last one is passed to get the next ones. */
   merchantsAfter(id: string, limit: number): Promise<string[]>
-  /** Answers, sessions and intents whose time is over. */
+  /** Deletes expired answers, sessions and outbox messages. */
   forgetOld(): Promise<void>
-  /** The ledger's partitions for the months to come. */
+  /** Creates the ledger's partitions for the coming months. */
   makeMonths(): Promise<void>
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -39,7 +39,7 @@ export function openSweeper(url: string, defect: (error: unknown) => void): Swee
   }
 }
 
-/** Every night: what is over is thrown away, and what the coming months need is made. */
+/** Deletes expired rows and creates the partitions of the coming months, every night. */
 export function nightlySweep(sweeper: Sweeper): Job {
   return declareJob({
     name: 'platform.sweep',

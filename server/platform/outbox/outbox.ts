@@ -13,11 +13,11 @@ import {
 } from './store.ts'
 import type { Scope } from '../scope.ts'
 
-/** Something that must reach the outside: written with its cause, carried by a worker. */
+/** A request to the outside, written in the transaction of its cause and carried out by a worker. */
 export type Intent<Form extends z.ZodMiniObject> = {
   readonly kind: string
   readonly form: Form
-  /** `id` is what the outside is told, so that a repeat there is known as one. */
+  /** Writes the message. The outside receives `id`, too, so that it recognizes a repeat. */
   write(tx: Tx, scope: Scope, id: string, intent: z.output<Form>): Promise<void>
 }
 
@@ -34,10 +34,10 @@ export function declareIntent<Form extends z.ZodMiniObject>(
 }
 
 /**
- * `carry` stands in no transaction and may run again after a crash; `ask` comes before each further
- * try, where a repeat is not harmless; `settle` writes what came of it, in one transaction with the
- * end of the intent. An unknown outcome is settled too (to show it) and leaves the intent open,
- * unless it `repeats` not: what must not happen twice is closed as unknown, also after a crash.
+ * `carry` runs outside of a transaction and may run again after a crash. `ask` runs before each further
+ * attempt, for requests where a repeat does harm. `settle` writes the outcome in the transaction that closes
+ * the message. An unknown outcome is settled, too (to show it), and leaves the message open. With `repeats:
+ * false` it is closed as unknown, also after a crash, because it must not happen twice.
  */
 export type Carrying<Form extends z.ZodMiniObject, Value> = {
   carry(intent: z.output<Form>, id: string): Promise<Outcome<Value>>
@@ -52,7 +52,7 @@ export type Carrying<Form extends z.ZodMiniObject, Value> = {
   readonly repeats?: false
 }
 
-/** What a module hands on: its carriers, each closed over its own types. */
+/** An outbox handler that a module offers, with its own types hidden. */
 export type Carrier = {
   readonly kind: string
   deliver(db: Database, row: DueIntent): Promise<void>
@@ -94,8 +94,8 @@ async function carryOutboxMessage<Form extends z.ZodMiniObject, Value>(
 }
 
 /**
- * For what asks nobody outside: looked at, written and settled in one transaction. Unknown leaves it
- * open.
+ * Returns an outbox handler for work that contacts nobody outside: it runs and is settled in one
+ * transaction. An unknown outcome leaves the message open.
  */
 export function ownCarrierOf(
   kind: string,
@@ -113,8 +113,8 @@ export function ownCarrierOf(
 }
 
 /**
- * Takes up what is due, at most so much, and gives what is on its way then. An intent whose carrier
- * throws stays open and is taken up again when its lease has passed; it holds up no other.
+ * Takes up to `limit` due messages and returns the promises of their delivery. If an outbox handler throws,
+ * its message stays open and is taken up again after its lease. It delays no other message.
  */
 export async function carryDue(
   { db, sweeper }: { db: Database; sweeper: pg.Pool },

@@ -8,23 +8,23 @@ type OutboxTables = {
   outbox: { merchant_id: string; intent_id: string; kind: string; intent: unknown }
 }
 
-/** What the sweeper sees of an intent: whose and which, not what. */
+/** What the sweeper can read of a message: its merchant, ID and kind, but not its content. */
 export type DueIntent = {
   readonly merchant_id: string
   readonly intent_id: string
   readonly kind: string
   readonly attempts: number
-  /** How often its outcome was unknown. */
+  /** How often the outcome was unknown. */
   readonly unknowns: number
 }
 
-/** After a crash in the middle, the intent is taken up again when this has passed. */
+/** After a crash in between, the message is taken up again when this lease has passed. */
 const LEASE_SECONDS = 60
 const WAIT_MAX_SECONDS = 600
-/** What was unknown for a while is asked about before as long has passed once more. */
+/** An unknown outcome is checked again before the time since its first attempt has doubled. */
 const GROWTH = 1.5
 
-/** Writes an intent in the transaction of the fact that causes it, and wakes the worker with it. */
+/** Writes a message in the transaction of its cause and wakes the workers after the commit. */
 export async function addIntent(
   tx: Tx,
   scope: Scope,
@@ -43,13 +43,13 @@ export async function addIntent(
   wakeWorkers(tx)
 }
 
-/** An intent is due: whoever carries them hears of it. */
+/** Notifies the workers after the commit that a message is due. */
 export function wakeWorkers(tx: Tx): void {
   notifyAfterCommit(tx, OUTBOX_CHANNEL)
 }
 export const OUTBOX_CHANNEL = 'playfield_outbox'
 
-/** Takes up due intents, each by one worker only: the others skip what is locked. */
+/** Claims due messages. Only one worker gets each of them, because the others skip locked rows. */
 export async function claimDue(sweeper: pg.Pool, limit: number): Promise<DueIntent[]> {
   const text = `update outbox set attempts = attempts + 1,
       due_at = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -69,7 +69,7 @@ export async function readIntent(tx: Tx, row: DueIntent): Promise<unknown> {
   return rows[0]?.intent
 }
 
-/** As the last that its transaction does. */
+/** Closes a message in the last statement of its transaction. */
 export function closeIntent(
   tx: Tx,
   row: Pick<DueIntent, 'merchant_id' | 'intent_id'>,
@@ -83,8 +83,8 @@ export function closeIntent(
 }
 
 /**
- * Asked again at a moment that is known, else after 1, 1.5, 2.3 … seconds, at most ten minutes apart;
- * for ever: nothing is given up.
+ * Schedules the next attempt: at the given time, otherwise after 1, 1.5, 2.3 … seconds, at most ten minutes.
+ * The attempts never end.
  */
 export function waitLonger(tx: Tx, row: DueIntent, again?: Date): void {
   const seconds = Math.min(GROWTH ** row.unknowns, WAIT_MAX_SECONDS)
@@ -97,7 +97,10 @@ export function waitLonger(tx: Tx, row: DueIntent, again?: Date): void {
   )
 }
 
-/** When these open intents are taken up next. One that is on its way has its lease here. */
+/**
+ * Returns when these open messages are taken up next. For a message in progress this is the end of its
+ * lease.
+ */
 export async function nextTries(
   tx: Tx,
   scope: Scope,
@@ -110,7 +113,7 @@ export async function nextTries(
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
-/** What an open intent waited for has come: it is taken up at once. */
+/** Makes an open message due at once, because the event it waits for has happened. */
 export async function hurryIntent(tx: Tx, scope: Scope, id: string): Promise<void> {
   wakeWorkers(tx)
   await sql`update outbox set due_at = now()

@@ -4,22 +4,22 @@ import { carryDue, type Carrier } from './outbox.ts'
 import { OUTBOX_CHANNEL } from './store.ts'
 import type { Sweeper } from '../jobs/sweeper.ts'
 
-/** Intents whose time comes later have nobody to wake us. */
+/** Messages that become due later cause no notification, so the worker polls. */
 const IDLE_MS = 1_000
-/** So many are on their way at once. A provider who takes long to answer holds up no machine. */
+/** Number of messages in progress at the same time. A slow provider therefore delays no machine. */
 const AT_ONCE = 50
 
 export type WorkerParts = {
   readonly db: Database
-  /** The role that finds what is due. */
+  /** The database role that finds due messages. */
   readonly sweeper: Sweeper
-  /** Where intents are announced. */
+  /** Database URL for listening to outbox notifications. */
   readonly bellUrl: string
   readonly carriers: readonly Carrier[]
   readonly defect: (error: unknown, what: string) => void
 }
 
-/** Carries intents until it is stopped; stopping waits for those under way. */
+/** Carries outbox messages until it is stopped; stopping waits for those in progress. */
 export function startWorker({ db, sweeper, bellUrl, carriers, defect }: WorkerParts): {
   stop(): Promise<void>
 } {
@@ -58,8 +58,8 @@ export function startWorker({ db, sweeper, bellUrl, carriers, defect }: WorkerPa
 }
 
 /**
- * Wakes whoever waits when the channel is notified, also by what came before they began to wait.
- * Without a connection, time alone wakes.
+ * Returns a listener that wakes the worker when the channel is notified, also by notifications from before
+ * it began to wait. Without a connection, only the timeout wakes it.
  */
 function listenForOutbox(url: string, channel: string, defect: WorkerParts['defect']) {
   let waiting: (() => void) | undefined

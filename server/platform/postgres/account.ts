@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** Whom PostgreSQL runs as. Undefined is whoever runs Playfield. */
+/** The account that PostgreSQL runs as; undefined for the user who runs Playfield. */
 export type Account = { readonly uid: number | undefined; readonly gid: number | undefined }
 
 const NOBODY = 65_534
 
 /**
- * PostgreSQL refuses to run as root. For root it runs as the owner of the data, so that whoever
- * made it as an ordinary user can still start it afterwards; new data belong to nobody.
+ * Returns the account for PostgreSQL, which refuses to run as root. For root it is the owner of the data, so
+ * that the ordinary user who created them can still start it later. New data belong to the user `nobody`.
  */
 export async function accountFor(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined }
@@ -18,7 +18,7 @@ export async function accountFor(folder: string): Promise<Account> {
   return { uid: NOBODY, gid: NOBODY }
 }
 
-/** Hands a folder and all in it to the account. */
+/** Makes the account the owner of a folder and all its contents. */
 export async function handTo({ uid, gid }: Account, folder: string): Promise<void> {
   if (uid !== undefined) await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, folder])
 }

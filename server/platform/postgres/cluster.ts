@@ -12,13 +12,13 @@ import type { Binaries } from './binaries.ts'
 export const MIGRATOR = 'playfield_migrator'
 
 /**
- * The folder that a process of PostgreSQL is started in. It reaches its data by this name even where
- * the folders above are closed to the account that it runs as.
+ * The folder in which a PostgreSQL process starts. By this name it reaches its data even if its account may
+ * not enter the folders above.
  */
 export const HERE = '/proc/self/cwd'
 
 type Making = {
-  /** The data folder of Playfield; the cluster becomes a folder in it. */
+  /** The data folder of Playfield, which contains the cluster as a folder. */
   readonly folder: string
   readonly data: string
   readonly password: string
@@ -26,7 +26,7 @@ type Making = {
   readonly account: Account
 }
 
-/** Makes the cluster at the first start: whole or not at all, so that a kill in between does no harm. */
+/** Creates the cluster at the first start, whole or not at all, so that a kill in between does no harm. */
 export async function makeCluster(making: Making): Promise<void> {
   const { folder, data, account } = making
   const draft = `${data}.new`
@@ -39,7 +39,7 @@ export async function makeCluster(making: Making): Promise<void> {
   throw startTrouble(folder, said)
 }
 
-/** What was said against it; undefined when it is made. */
+/** Runs `initdb`. Returns its error text, or undefined if it succeeded. */
 async function runInitdb(making: Making, draft: string): Promise<string | undefined> {
   const { folder, password, binaries, account } = making
   const file = join(folder, 'postgres.password')
@@ -48,7 +48,7 @@ async function runInitdb(making: Making, draft: string): Promise<string | undefi
   const input = await open(file, 'r')
   await rm(file)
   const auth = ['-U', MIGRATOR, '-A', 'scram-sha-256', '--pwfile', '/dev/stdin']
-  // Before version 18 pages had none unless they were asked for.
+  // Before version 18, pages have checksums only on request.
   const args = ['-D', HERE, ...auth, '-E', 'UTF8', '--locale=C', '--data-checksums']
   const initdb = spawn(join(binaries.bin, 'initdb'), args, {
     env: binaries.environment,
@@ -61,7 +61,7 @@ async function runInitdb(making: Making, draft: string): Promise<string | undefi
   return code === 0 ? undefined : said
 }
 
-/** The cluster's own version must be that of the programs: only they can read it. */
+/** Requires the cluster's version to be that of the programs: no other version can read it. */
 export async function checkVersion(data: string, { major }: Binaries): Promise<void> {
   const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (made === major) return
@@ -73,7 +73,10 @@ export async function checkVersion(data: string, { major }: Binaries): Promise<v
   })
 }
 
-/** A disk that did not come up must not look like a first start: all would begin anew, and be empty. */
+/**
+ * Throws a `Trouble` if data are missing. An unmounted disk must not look like a first start, which would
+ * create an empty database.
+ */
 export async function checkWhole(folder: string, data: string): Promise<void> {
   if (hasCluster(data)) return
   const left = await readdir(data).catch(() => [])
@@ -105,12 +108,12 @@ export function hasCluster(data: string): boolean {
   return existsSync(join(data, 'PG_VERSION'))
 }
 
-/** For spawn: an account that is not given must not be named. */
+/** Returns the account as options of `spawn`, which must not contain undefined IDs. */
 export function toSpawnAccount({ uid, gid }: Account): { uid?: number; gid?: number } {
   return uid === undefined || gid === undefined ? {} : { uid, gid }
 }
 
-/** What PostgreSQL said when it would not start, as a sentence to act on. */
+/** Turns PostgreSQL's message about a failed start into a sentence that the operator can act on. */
 export function startTrouble(folder: string, said: string): Trouble {
   if (/No space left on device|Disk quota exceeded|Check free disk space/.test(said))
     return diskFull(folder)

@@ -2,14 +2,17 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below what systems give to connections on their way out (from 32768 on Linux, from 49152 by RFC 6335):
- * a port out of those is soon another's, while whoever listened there is away for a restart.
+ * The range is below the ports that systems assign to outgoing connections (from 32768 on Linux, from 49152
+ * by RFC 6335). Such a port may soon belong to another program while its listener restarts.
  */
 const LOWEST = 10_000
 const ABOVE = 32_000
 const TRIES = 100
 
-/** A port of the loopback where nobody listens now; any of its range, so that two who ask differ. */
+/**
+ * Returns a loopback port where nothing listens now. It is chosen at random, so that two callers get
+ * different ports.
+ */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(LOWEST, ABOVE)
@@ -18,7 +21,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`of ${TRIES} ports none is free`)
 }
 
-/** Whether it can be listened at now. */
+/** Returns whether a listener can be opened on the port now. */
 export async function isFree(port: number): Promise<boolean> {
   const probe = createServer()
   const listens = new Promise<boolean>((told) => {

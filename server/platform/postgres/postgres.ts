@@ -19,11 +19,11 @@ import {
 import { freePort, isFree } from './free-port.ts'
 import { becomesReady, findOrphan, stopPostmaster, type Postmaster } from './postmaster.ts'
 
-/** The PostgreSQL that Playfield brings along, running on the data folder. */
+/** The PostgreSQL that comes with Playfield, running on the data folder. */
 export type Postgres = {
-  /** Of the superuser, for migrations; it holds the password. */
+  /** URL of the superuser, for migrations; it contains the password. */
   readonly url: string
-  /** Comes when it ended without being told to. */
+  /** Resolves when PostgreSQL ends without being stopped. */
   readonly died: Promise<void>
   stop(): Promise<void>
 }
@@ -35,8 +35,8 @@ export function postgresFolder(folder: string): string {
 }
 
 /**
- * One that a killed Playfield left running is taken over as it is. A new cluster is made only where
- * none was before. Throws a `Trouble`.
+ * Starts PostgreSQL. One that a killed Playfield left running is taken over as it is. A new cluster is
+ * created only if there was none before. Throws a `Trouble`.
  */
 export async function startPostgres(folder: string, password: string): Promise<Postgres> {
   const data = postgresFolder(folder)
@@ -52,7 +52,7 @@ export async function startPostgres(folder: string, password: string): Promise<P
   const orphan = await findOrphan(data)
   const adopted = orphan && (await becomesReady(data, orphan.pid))
   const { pid, port } = adopted ?? (await launchPostmaster({ folder, data, binaries, account }))
-  // Also where Playfield ends head over heels.
+  // Stops PostgreSQL also when Playfield exits abruptly.
   const endWithUs = () => void (isAlive(pid) && process.kill(pid, 'SIGINT'))
   process.once('exit', endWithUs)
   const watch = watchDeath(pid)
@@ -80,7 +80,7 @@ type Launch = {
   readonly account: Account
 }
 
-/** On the port of last time, where that is free: whoever looks in with a client finds it again. */
+/** Starts PostgreSQL on its last port if that is free, so that clients find it again. */
 async function launchPostmaster({ folder, data, binaries, account }: Launch): Promise<Postmaster> {
   await handTo(account, data)
   const last = await lastPort(data)
@@ -91,7 +91,8 @@ async function launchPostmaster({ folder, data, binaries, account }: Launch): Pr
     const server = spawn(join(binaries.bin, 'postgres'), argumentsFor(port), {
       env: binaries.environment,
       cwd: data,
-      // Of its own session: Ctrl-C in a terminal is for Playfield, which stops it last.
+      // PostgreSQL has a separate session: Ctrl-C in a terminal reaches only Playfield, which stops
+      // PostgreSQL last.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
       ...toSpawnAccount(account),
@@ -118,20 +119,24 @@ function argumentsFor(port: number): string[] {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'cluster_name=playfield',
-    // No statement, value or refused row in the log: they hold what belongs to people.
+    // The log contains no statements, values or refused rows, because they are people's data.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
     'log_checkpoints=off',
     'timezone=UTC',
     'log_timezone=UTC',
-    // A house that fills quickly is asked by what is in it, not by what was there a minute ago.
+    // In a database that grows quickly, queries should be planned by current statistics, not by those of a
+    // minute ago.
     'autovacuum_naptime=10s',
   ]
   return ['-D', HERE, '-p', String(port), ...settings.flatMap((each) => ['-c', each])]
 }
 
-/** PostgreSQL keeps the command line of its last start. */
+/**
+ * Returns the port from the command line of the last start, which PostgreSQL keeps; undefined if there is
+ * none.
+ */
 async function lastPort(data: string): Promise<number | undefined> {
   const text = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '')
   const port = /"-p" "(\d+)"/.exec(text)?.[1]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAlive } from '#server/platform/installation/process-identity.ts'
 
-/** The first process of a running PostgreSQL, as it writes itself down in its data folder. */
+/** The main process of a running PostgreSQL, as recorded in its data folder. */
 export type Postmaster = {
   readonly pid: number
   readonly port: number
@@ -24,8 +24,8 @@ async function readPostmaster(data: string): Promise<Postmaster | undefined> {
 }
 
 /**
- * A PostgreSQL that outlived its Playfield on these data, if there is one. What a killed one left
- * is cleared away: its number may belong to any process by now, and PostgreSQL would not start.
+ * Returns a PostgreSQL that outlived its Playfield on this data; undefined if there is none. Remains of a
+ * killed one are removed: its process ID may belong to any process by now, and PostgreSQL would not start.
  */
 export async function findOrphan(data: string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(data)
@@ -39,7 +39,10 @@ export async function findOrphan(data: string): Promise<Postmaster | undefined> 
   return undefined
 }
 
-/** Until it takes connections; undefined when it ended instead. Recovery after a crash takes its time. */
+/**
+ * Waits until PostgreSQL accepts connections; returns undefined if it ended instead. Recovery after a crash
+ * may take a while.
+ */
 export async function becomesReady(data: string, pid: number): Promise<Postmaster | undefined> {
   while (isAlive(pid)) {
     const postmaster = await readPostmaster(data)
@@ -49,13 +52,13 @@ export async function becomesReady(data: string, pid: number): Promise<Postmaste
   return undefined
 }
 
-/** How long each way of stopping may take before the next, which asks less: together under 4 s. */
+/** How long each way of stopping may take before the next, harsher one: together under 4 s. */
 const STOPS = [
-  // Whoever is just leaving may end its connection, which a pool that has ended still does.
+  // Lets clients end their connections, as a pool that is closing still does.
   { signal: 'SIGTERM', msMax: 700 },
-  // Open transactions are undone, all is written.
+  // Rolls back open transactions and writes all data.
   { signal: 'SIGINT', msMax: 2000 },
-  // At once, as by a power cut: the next start goes through the log.
+  // Stops at once, as in a power cut: the next start recovers from the log.
   { signal: 'SIGQUIT', msMax: 700 },
 ] as const
 const LEFT_MS_MAX = 2000
@@ -70,8 +73,8 @@ export async function stopPostmaster(data: string, pid: number): Promise<void> {
 }
 
 /**
- * Comes when none is left. The processes of a killed postmaster notice its end by themselves; the one
- * that does not is ended.
+ * Waits until no process is left. The processes of a killed postmaster notice its end and exit; any that
+ * remains is killed.
  */
 async function endAllProcesses(data: string): Promise<void> {
   const until = Date.now() + LEFT_MS_MAX
@@ -92,7 +95,7 @@ async function waitForProcessEnd(pid: number, msMax: number): Promise<boolean> {
   return true
 }
 
-/** Every process of PostgreSQL works in its data folder, which tells it from any other. */
+/** Returns the PostgreSQL processes of this data folder, recognized by their working directory. */
 async function processesIn(data: string): Promise<number[]> {
   const folder = await realpath(data)
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
@@ -108,12 +111,12 @@ async function processesIn(data: string): Promise<number[]> {
   return found.flat()
 }
 
-/** Not one whose program was replaced by an installation since: it would miss its own files. */
+/** Returns false if an installation has replaced the program since: the process would miss its files. */
 async function isCurrent(pid: number): Promise<boolean> {
   return !(await readProcessLink(pid, 'exe')).endsWith(' (deleted)')
 }
 
-/** Empty for a process that is gone, or another user's. */
+/** Returns an empty text if the process has ended or belongs to another user. */
 function readProcessLink(pid: number, name: 'cwd' | 'exe'): Promise<string> {
   return readlink(`/proc/${pid}/${name}`).catch(() => '')
 }
@@ -122,6 +125,6 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }

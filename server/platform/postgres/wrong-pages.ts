@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** A page of a table whose checksum is wrong: the disk gave back something else than was written. */
+/** A page of a table with a wrong checksum: the disk returned other data than were written. */
 export type WrongPage = { readonly table: string; readonly said: string }
 export type PageCheck = {
   readonly wrong: readonly WrongPage[]
-  /** Tables that could not be read for another reason: nothing is known of their pages. */
+  /** Tables that could not be read for another reason; the state of their pages is unknown. */
   readonly unread: readonly WrongPage[]
 }
 
@@ -19,11 +19,10 @@ const TABLES = `select c.oid::regclass::text as name from pg_class c
   order by c.oid`
 
 /**
- * Reads every page of every table, with what is stored beside them: PostgreSQL looks at the checksum
- * of each that it reads from the disk. Of a table the first wrong page is told. Pages of indexes are
- * not read, since only extensions can (`amcheck`); an index can be rebuilt. `url` is the owner's.
- * Where the owner is no superuser, it reads what that one may. Throws where the database cannot be
- * reached or goes away.
+ * Reads every page of every table, including data stored out of line. PostgreSQL checks the checksum of each
+ * page it reads from disk. Only the first wrong page of a table is reported. Index pages are not read, since
+ * only extensions can (`amcheck`); an index can be rebuilt. `url` belongs to the owner, who reads only what
+ * they may if they are no superuser. Throws if the database cannot be reached or goes away.
  */
 export async function checkPages(url: string): Promise<PageCheck> {
   const client = new pg.Client({ connectionString: url })

@@ -14,7 +14,7 @@ test('creates private keys once at the first start', async () => {
   const folder = await newFolder()
   const keys = await openKeys(folder, true)
   expect(await readdir(folder)).toEqual(['keys.new.json'])
-  // A first start that was cut off goes on with what it made.
+  // A first start that was interrupted continues with the keys it made.
   expect(await openKeys(folder, true)).toEqual(keys)
   await keepKeys(folder)
   await keepKeys(folder)

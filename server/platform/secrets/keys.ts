@@ -5,19 +5,19 @@ import * as z from 'zod/mini'
 import { Trouble, writeTrouble } from '../installation/trouble.ts'
 
 /**
- * All secrets of an installation, made at its first start and kept outside the database: whoever
- * gets hold of the one can't read what the other protects. Without this file the encrypted columns
- * are lost for good, so it is never made anew where a database is there already.
+ * All secrets of an installation, made at its first start and stored outside the database. Access to one of
+ * the two does not reveal what the other protects. Without this file the encrypted columns are lost for
+ * good, so it is never made again if a database exists.
  */
 const Key = z.object({ id: z.string(), key: z.string() })
-/** The newest first: it makes what is new; the others still open what they made. */
+/** The first key is the newest and protects new values; the others still open older ones. */
 const KeyList = z.tuple([Key], Key)
 const Keys = z.object({
   /** Signs access and refresh tokens. */
   token: KeyList,
   /** Encrypts single fields in the database. */
   field: KeyList,
-  /** Makes the HMAC that a device's secret is kept as. */
+  /** Makes the HMAC that is stored in place of a device's secret. */
   device: KeyList,
   /** Signs the forms by which browsers send files to the local folder. */
   file: KeyList,
@@ -28,15 +28,15 @@ const Keys = z.object({
     jobs: z.string(),
     sweeper: z.string(),
   }),
-  /** Of other programs that sign people in, as clients of this API family do. */
+  /** Credentials of other programs that sign people in, as clients of this API family do. */
   client: z.object({ id: z.string(), secret: z.string() }),
   /** The first password of the first platform account. */
   platformPassword: z.string(),
-  /** Of the people of the demo merchant. */
+  /** The password of the demo merchant's people. */
   demoPassword: z.string(),
 })
 
-/** 256 random bits as base64url, and a short id that stands beside what was made with them. */
+/** 256 random bits as base64url, and a short ID that is stored beside what the key protects. */
 export type Key = Readonly<z.output<typeof Key>>
 export type Keys = Readonly<z.output<typeof Keys>>
 
@@ -50,7 +50,10 @@ export function keysFile(folder: string): string {
   return join(folder, 'keys.json')
 }
 
-/** Keys of a first start that has no database yet: `keys.json` says that there is one. */
+/**
+ * Returns the file for keys of a first start without a database. `keys.json` exists only if there is a
+ * database.
+ */
 export function newKeysFile(folder: string): string {
   return join(folder, 'keys.new.json')
 }
@@ -69,7 +72,7 @@ export async function openKeys(folder: string, mayMake: boolean): Promise<Keys> 
   return keys
 }
 
-/** The database is made with them: from now on they stand for one that must be there. */
+/** Moves new keys to `keys.json` once the database is made with them. From now on a database must exist. */
 export async function keepKeys(folder: string): Promise<void> {
   const newFile = newKeysFile(folder)
   if ((await readIfThere(newFile)) === undefined) return
@@ -90,7 +93,7 @@ function parseKeysFile(file: string, text: string): Keys {
   try {
     return z.parse(Keys, JSON.parse(text))
   } catch {
-    // Not as a cause: what was read stands in the error, and these are secrets.
+    // The error is not kept as the cause: it contains text of the file, which is secret.
     throw keysBrokenTrouble(file)
   }
 }
@@ -124,7 +127,10 @@ function newRandomSecret(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** On the disk, whole, before anything is protected with it; an existing file is never replaced. */
+/**
+ * Writes the whole file to disk before anything is protected with its keys. An existing file is never
+ * replaced.
+ */
 async function writeOnce(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {

@@ -7,8 +7,8 @@ import { commonRefusal } from '../refusal.ts'
 import { sealText, unsealText, type SealKeys } from './sealed-text.ts'
 
 /**
- * Files that aren't everybody's. Who may see one is checked by the call that answers its address;
- * the address is sealed, names one file, and is over in a minute.
+ * A kind of private files. The call that returns a file's address checks who may see it. The address is
+ * sealed, names one file and expires after a minute.
  */
 export type FileKind<What = never> = {
   readonly kind: string
@@ -17,7 +17,7 @@ export type FileKind<What = never> = {
 export type ShownFile = {
   readonly contentType: string
   readonly body: Buffer | Readable
-  /** It is saved under this name; without one it is shown in place. */
+  /** The file is saved under this name; without a name it is shown in place. */
   readonly name?: string
 }
 type Opening = {
@@ -65,7 +65,7 @@ export function mountPrivateFiles(
       void reply.headers({
         'content-type': file.contentType,
         'cache-control': 'private, no-store',
-        // Nothing in a file may run, whatever it pretends to be.
+        // Nothing in a file may run, whatever its content type.
         'content-security-policy': `default-src 'none'; sandbox`,
         ...(file.name && {
           'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,

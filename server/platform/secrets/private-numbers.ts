@@ -7,7 +7,9 @@ import type { Recording } from '../calls/operation-log.ts'
 import type { Scope } from '../scope.ts'
 import { sealText, unsealText, type SealKeys } from './sealed-text.ts'
 
-/** As the database has it: what opens it lies elsewhere, and the mask is all that most may see. */
+/**
+ * A private number as stored. Its key is outside the database, and the mask is all that most people may see.
+ */
 export type KeptNumber = { readonly sealed: string; readonly masked: string }
 
 const numberSealLabel = (kind: PrivateNumber) => `number.${kind}`
@@ -16,7 +18,7 @@ export function keepNumber(keys: SealKeys, kind: PrivateNumber, number: string):
   return { sealed: sealText(keys, numberSealLabel(kind), number), masked: maskedNumber(number) }
 }
 
-/** For who sends it on: what nobody sees leaves no line. */
+/** Returns the number for forwarding. This writes no log line, because no person sees it. */
 export function readNumber(keys: SealKeys, kind: PrivateNumber, { sealed }: KeptNumber): string {
   return unsealText(keys, numberSealLabel(kind), sealed)
 }
@@ -24,11 +26,14 @@ export function readNumber(keys: SealKeys, kind: PrivateNumber, { sealed }: Kept
 type Look = {
   readonly scope: Scope
   readonly record: Recording
-  /** Of whom or what it is the number: an id, and a name for people. */
+  /** The owner of the number, or its subject: an ID, and a name for people. */
   readonly of: { readonly id: string; readonly name: string }
 }
 
-/** For a person to see, so in a call that writes: it leaves a line in the log of whose it is. */
+/**
+ * Returns the number for a person to see. This adds a line to the operation log of the number's merchant, so
+ * it needs a call that writes.
+ */
 export function showNumber(
   keys: SealKeys,
   kind: PrivateNumber,

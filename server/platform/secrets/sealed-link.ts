@@ -1,8 +1,8 @@
 import { sealText, unsealText, type SealKeys } from './sealed-text.ts'
 
 /**
- * A link that opens one thing to whoever has it, until its time. Whose and which, and until when,
- * stand in the link itself, where nobody can read or change it.
+ * A link that opens one thing for its holder until it expires. Merchant, ID and expiry are part of the link,
+ * where nobody can read or change them.
  */
 export type SealedLink = {
   readonly merchantId: string
@@ -15,7 +15,7 @@ export function sealLink(keys: SealKeys, about: string, link: SealedLink): strin
   return sealText(keys, about, [merchantId, id, untilTime.getTime()].join(' '))
 }
 
-/** Undefined for what is none. */
+/** Returns the contents of a link, also of an expired one; undefined if it is not a link of ours. */
 export function openSealedLink(
   keys: SealKeys,
   about: string,

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Single values that the database keeps but can't read: AES-256-GCM under keys that lie outside it.
- * `about` says what the value is (`people.sms`) and is bound into it, so that one put in the place
- * of another does not open.
+ * Key for single values that the database stores but cannot read: AES-256-GCM with keys kept outside of it.
+ * `about` names what a value is (`people.sms`) and is authenticated with it, so that a value moved to
+ * another place does not open.
  */
 export type SealKey = {
-  /** Stands beside what was sealed with it. */
+  /** Stored beside each value that was sealed with this key. */
   readonly id: string
   /** 32 bytes. */
   readonly key: Buffer
 }
-/** The newest seals; those before it still open what they sealed. */
+/** The first key is the newest and seals; the others still open what they sealed. */
 export type SealKeys = readonly [SealKey, ...SealKey[]]
 
 const CIPHER = 'aes-256-gcm'
@@ -27,7 +27,9 @@ export function sealText([{ id, key }]: SealKeys, about: string, text: string): 
   return `${id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** Throws when no key fits, when it is about something else, or when a bit of it was changed. */
+/**
+ * Returns the text. Throws if no key fits, if it was sealed for another `about`, or if any bit was changed.
+ */
 export function unsealText(keys: SealKeys, about: string, sealed: string): string {
   const [id, packed = ''] = sealed.split('.')
   const found = keys.find((each) => each.id === id)
@@ -42,8 +44,9 @@ export function unsealText(keys: SealKeys, about: string, sealed: string): strin
 }
 
 /**
- * What a short secret (a code of six digits) is kept as: it can be compared, but who has only the
- * database can't try them all. Made with the newest key, so what it protects should not live long.
+ * Returns the form in which a short secret (a code of six digits) is stored. It can be compared, but the
+ * database alone does not allow trying all values. It is made with the newest key, so the secret should not
+ * live long.
  */
 export function keyedHash([{ key }]: SealKeys, about: string, text: string): Buffer {
   const own = Buffer.from(hkdfSync('sha256', key, '', about, KEY_BYTES))

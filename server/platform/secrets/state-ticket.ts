@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { hashSha256 } from '../hash.ts'
 
 /**
- * Whose something is, and a secret that was given to them alone: goes to another platform as its
- * `state` and comes back. Platforms take letters and digits only.
+ * A merchant, a subject in it and a secret given only to that subject. The text goes to another platform as
+ * its `state` and comes back. Platforms accept only letters and digits.
  */
 const TICKET = /^(\d{1,20})x(\d{1,20})x([0-9a-f]{32})$/
 const SECRET_BYTES = 16
@@ -11,7 +11,7 @@ const SECRET_BYTES = 16
 export type Ticket = {
   readonly merchantId: string
   readonly of: string
-  /** Of the secret, which is kept nowhere. */
+  /** Hash of the secret, which itself is not stored. */
   readonly hash: Buffer
 }
 

@@ -2,15 +2,15 @@ import { timeMs } from '../clock.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Access tokens: what a client shows at each call. It names a session and nothing else; who that is
- * and what they may is asked of the database at each call, so a token of an ended session is refused
- * at once. The signature keeps invented tokens from reaching it.
+ * Lifetime of an access token, which a client sends with each call. A token names only a session. Identity
+ * and rights are read from the database at each call, so a token of an ended session is refused at once. The
+ * signature keeps forged tokens away from the database.
  */
 export const ACCESS_SECONDS = 15 * 60
-/** For clients of other makers, which renew late or never: Saber renews after 3000 seconds. */
+/** Lifetime for clients of other makers, which renew late or never: Saber renews after 3000 seconds. */
 export const FOREIGN_ACCESS_SECONDS = 3_600
 
-/** The newest key signs; those before it still open what they signed. */
+/** The first key is the newest and signs; signatures of the others are still valid. */
 export type TokenKeys = readonly [Buffer, ...Buffer[]]
 
 export function makeAccessToken(
@@ -23,7 +23,7 @@ export function makeAccessToken(
   return `${said}.${signTokenText(keys[0], said).toString('base64url')}`
 }
 
-/** The session that a token names. Undefined when it is not ours or its time is over. */
+/** Returns the session that a token names; undefined if the token is not ours or has expired. */
 export function findTokenSession(
   keys: TokenKeys,
   token: string,
@@ -40,17 +40,20 @@ export function findTokenSession(
   return sessionId
 }
 
-/** When a token of ours is over, in milliseconds since 1970. */
+/** Returns when one of our tokens expires, in milliseconds since 1970. */
 export function tokenEndsAt(token: string): number {
   return Number.parseInt(token.split('.')[1] ?? '', 36) * 1_000
 }
 
-/** `Blade-Auth: bearer <token>`, in any letter case, or the bare token. */
+/**
+ * Returns the token of a header `Blade-Auth: bearer <token>`, in any letter case, or of a header with only
+ * the token; otherwise undefined.
+ */
 export function tokenIn(header: string | undefined): string | undefined {
   return /^(?:bearer +)?(\S+)$/i.exec(header?.trim() ?? '')?.[1]
 }
 
-/** Tokens whose signature was right before: it stays so, and a browser shows its token many times. */
+/** Cache of tokens with a valid signature, which stays valid. A browser sends its token many times. */
 const isOurs = new WeakMap<TokenKeys, Set<string>>()
 const REMEMBERED_MAX = 10_000
 

@@ -1,18 +1,18 @@
 import type { Access, Call, Grant } from '#contract/base/call.ts'
 
 /**
- * Who calls, as the database tells it at every request (`enter_session`): what is taken away from
- * somebody is gone at once.
+ * A caller, as read from the database at every request (`enter_session`), so that a withdrawn right is gone
+ * at once.
  */
 export type Person = {
   readonly accountId: string
   readonly name: string
-  /** userType 2: has every permission. */
+  /** An owner (userType 2) has every permission. */
   readonly owner: boolean
   readonly permissions: readonly string[]
-  /** Null: all of them. */
+  /** Null means all sites. */
   readonly sites: readonly string[] | null
-  /** The own house first; of an agent, then those of the merchants it was given. */
+  /** The person's own merchant comes first; for an agent, the merchants given to it follow. */
   readonly merchants: readonly [string, ...string[]]
 }
 export type MerchantActor = Person & { readonly is: 'merchant' }
@@ -23,14 +23,14 @@ export type PlayerActor = {
   readonly playerId: string
   readonly merchants: readonly [string]
 }
-/** Proven by its signature: `notice` is what it says, as whoever proved it reads it. */
+/** A provider, proven by its signature. `notice` is its content as parsed by the code that proved it. */
 export type ProviderActor = {
   readonly is: 'provider'
   readonly channelId: string
   readonly merchants: readonly [string]
   readonly notice: unknown
 }
-/** One of the merchant's machines, as itself. */
+/** A device of the merchant that makes calls for itself. */
 export type DeviceActor = {
   readonly is: 'device'
   readonly deviceId: string
@@ -38,7 +38,7 @@ export type DeviceActor = {
   readonly merchants: readonly [string]
 }
 export type Actor = Caller | ProviderActor
-/** Those who make calls of their own accord; a provider only tells. */
+/** Actors that make calls on their own initiative; a provider only sends notices. */
 export type Caller = MerchantActor | AgentActor | PlatformActor | PlayerActor | DeviceActor
 
 type By<C extends Call> = C['access'][number]['by']
@@ -50,7 +50,7 @@ export function mayActorCall(actor: Actor, access: Access): boolean {
   return access.some((grant) => isGrantedToActor(actor, grant))
 }
 
-/** A person of some sites only, at a call that changes what every site shares. */
+/** Returns whether a person limited to some sites makes a call that changes what all sites share. */
 export function lacksSites(actor: Actor, access: Access): boolean {
   if (actor.is !== 'merchant' || actor.sites === null) return false
   return access.some((grant) => grant.by === 'merchant' && grant.allSites)
@@ -63,7 +63,7 @@ function isGrantedToActor(actor: Actor, grant: Grant): boolean {
   return actor.owner || (!ownerOnly && actor.permissions.includes(key))
 }
 
-/** Whom an idempotency key and a rate limit belong to. */
+/** Returns the owner of an idempotency key and of a rate limit. */
 export function callerId(actor: Caller): string {
   if (actor.is === 'player') return `player:${actor.playerId}`
   return actor.is === 'device' ? `device:${actor.deviceId}` : `account:${actor.accountId}`

@@ -1,4 +1,4 @@
-/** `Authorization: Basic base64(name:secret)`; undefined where there is no such header. */
+/** Parses `Authorization: Basic base64(name:secret)`; returns undefined if there is no such header. */
 export function basicIn(header = ''): { name: string; secret: string } | undefined {
   const basic = /^basic +(\S+)$/i.exec(header)?.[1]
   if (basic === undefined) return undefined

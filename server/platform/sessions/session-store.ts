@@ -8,10 +8,10 @@ import { newId } from '../id.ts'
 import { tellChange, tellSessionEnded } from '../calls/operation-log-store.ts'
 
 /**
- * Sessions: one a signed-in browser or client, 30 days from its last renewal. The first refresh token
- * is `session.secret`; each later one is `session.first secret.own secret`, so that an old one is
- * known however often it was renewed since (decision 61). Only hashes of secrets are stored, so who
- * reads the table can sign in as no one.
+ * A session belongs to one signed-in browser or client and ends 30 days after its last renewal. The first
+ * refresh token is `session.secret`; each later one is `session.first secret.own secret`. An old one is thus
+ * recognized after any number of renewals (decision 61). Only hashes of secrets are stored, so access to the
+ * table does not allow signing in.
  */
 export const REFRESH_SECONDS = 30 * 24 * 3600
 
@@ -35,8 +35,8 @@ export async function openActorSession(
 }
 
 /**
- * A player's session at a merchant, under the one that their browser is signed in by: the same each
- * time. Gives its id.
+ * Opens a player's session at a merchant under the session of their browser and returns its ID. Repeated
+ * calls return the same session.
  */
 export async function openSessionUnder(
   tx: Tx,
@@ -53,11 +53,10 @@ export async function openSessionUnder(
 const REFRESH_TOKEN = /^(\d{1,20})\.([\w-]{43})(?:\.([\w-]{43}))?$/
 
 /**
- * The next refresh token, and whose it is. Undefined when the given one is unknown, over or old: an
- * old one has ended its session, since one of the two who hold it stole it. That must stay written,
- * so refuse with `toCommittingRefusal`. The token before is taken for 30 seconds
-   and answered with the same next
- * one, which is why a secret is derived from the one before it.
+ * Returns the next refresh token and its owner; undefined if the given token is unknown, expired or old. An
+ * old token ends its session, because one of its two holders stole it. That must be committed, so refuse
+ * with `toCommittingRefusal`. The previous token is accepted for 30 seconds and gives the same next token.
+ * For this reason each secret is derived from the one before.
  */
 export async function renewSession(
   tx: Tx,
@@ -88,7 +87,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   tellSessionEnded(tx, sessionId)
 }
 
-/** Signs an actor out everywhere, but for one session where that is given. */
+/** Signs an actor out everywhere, except for one session if `but` is given. */
 export async function endSessionsOf(
   tx: Tx,
   whose: { merchantId: string; id: string; but?: string },
@@ -98,7 +97,7 @@ export async function endSessionsOf(
   tellChange(tx, merchantId, 'session')
 }
 
-/** All people of a house; only the platform may. */
+/** Ends the sessions of all people of a merchant. Only the platform may do this. */
 export async function endTenantSessions(tx: Tx, merchantId: string): Promise<void> {
   await sql`select end_sessions_of_house(${merchantId})`.execute(tx)
   tellChange(tx, merchantId, 'session')

@@ -3,7 +3,7 @@ import { files } from '#contract/files/files.ts'
 import type { TestServer } from '../test-server.ts'
 import { multipartOf, onePoint } from '../multipart-body.ts'
 
-/** Pictures and videos as people upload them, to be shown by devices. */
+/** Returns functions that upload pictures and videos as people do, for devices to show. */
 export function adUploads(testServer: TestServer) {
   async function upload(name: string, bytes: Buffer, fileType: 1 | 2 = 1): Promise<string> {
     const { headers, payload } = multipartOf({ fileType }, { name, bytes })
@@ -29,7 +29,7 @@ function box(name: string, ...parts: readonly Buffer[]): Buffer {
   head.write(name, 4, 'latin1')
   return Buffer.concat([head, body])
 }
-/** As long as it says: nothing in it can be seen. */
+/** Returns a video of the given length in which nothing is visible. */
 export function video(seconds: number): Buffer {
   const head = Buffer.alloc(100)
   head.writeUInt32BE(1_000, 12)

@@ -15,13 +15,16 @@ import { openTestServer, type TestServer } from '../test-server.ts'
 import { deviceSide } from '#server/device-side.ts'
 import { deviceKeys } from '../world.ts'
 
-/** The device side of a house, and boards that connect to it as real ones do: over MQTT. */
+/** A board that connects to a test installation as a real one does: over MQTT. */
 export type Board = Awaited<ReturnType<ReturnType<typeof boardsOf>['connect']>>
 export type Registered = { readonly id: string; readonly code: string; readonly secret: string }
 
 const hello: Hello = { boot: 1, model: 'PF-TEST', firmware: '1.0.0', signal: 20 }
 
-/** A house with its gateway open while the tests of a file run: nothing may go wrong there unheard. */
+/**
+ * Opens a test installation and its gateway for the tests of a file. At the end it checks that the gateway
+ * had no defects.
+ */
 export async function openTestServerWithBoards() {
   const testServer = await openTestServer()
   const boards = boardsOf(testServer)
@@ -39,7 +42,7 @@ export function boardsOf(testServer: TestServer) {
   let gateway: Gateway | undefined
   const boards: MqttClient[] = []
   const defects: unknown[] = []
-  /** Whatever it speaks. */
+  /** Connects any MQTT client, whatever messages it sends. */
   async function connectClient(
     { code, secret }: Omit<Registered, 'id'>,
     given: IClientOptions = {},
@@ -59,16 +62,17 @@ export function boardsOf(testServer: TestServer) {
     const equipmentId = `PF5100${String(count).padStart(4, '0')}`
     return testServer.get(devices.register, { equipmentId, type: 'claw', ...given })
   }
-  /** Fails with the broker's code when it is not let in. */
+  /** Connects a board; rejects with the broker's code if it is not admitted. */
   async function connect(device: Omit<Registered, 'id'>, given: IClientOptions = {}) {
     const { code } = device
     const client = await connectClient(device, given)
     const board = boardOn(client, code)
-    // Ours needs none, and tells it something meanwhile; at a broker outside nothing is heard without.
+    // Our broker needs no subscription and may send commands before it; an outside broker delivers nothing
+    // without one.
     await client.subscribeAsync(`pf/v1/${code}/commands`, { qos: 1 })
     return board
   }
-  /** A new device whose board is there. */
+  /** Registers a device and connects its board. */
   async function begun(given?: Parameters<typeof newDevice>[0]) {
     const device = await newDevice(given)
     const board = await connect(device)
@@ -76,7 +80,7 @@ export function boardsOf(testServer: TestServer) {
     return { ...device, board }
   }
   return {
-    /** What the gateway could not do; a test of the database's end expects some. */
+    /** Errors of the gateway; a test that ends the database expects some. */
     defects,
     async open(
       given: { silentMs?: number; port?: number; mqttUrl?: string } = {},
@@ -93,7 +97,7 @@ export function boardsOf(testServer: TestServer) {
       })
       return gateway
     },
-    /** The boards stay connected to a broker outside. */
+    /** Stops only the gateway. With an outside broker the boards stay connected. */
     async stopGateway(): Promise<void> {
       await gateway?.stop()
     },
@@ -129,18 +133,24 @@ function boardOn(client: MqttClient, code: string) {
   return {
     client,
     say,
-    /** What the server told it, but for the time and what it asks by itself: each once, as boards do it. */
+    /**
+     * Returns the commands from the server, each once, as boards carry them out. The time and the server's
+     * own queries are left out.
+     */
     commands: () => [...new Map(told().map((command) => [command.id, command])).values()],
-    /** The same as it came: what is not answered is told again, which a busy machine may see any time. */
+    /**
+     * Returns the same commands as they arrived. An unanswered command is sent again, which may happen at
+     * any time on a busy machine.
+     */
     tellings: told,
     asked: () => commands.filter(({ id, type }) => id.startsWith(type)),
-    /** Each command, also what it was told before this is asked. */
+    /** Calls `each` for every command, including those that arrived before. */
     hear(each: (command: Command) => void) {
       commands.forEach(each)
       hearing.push(each)
     },
     times: () => commands.filter(({ type }) => type === 'time'),
-    /** As every board begins. */
+    /** Sends the first messages of every board. */
     async begin(given: Partial<Hello> = {}) {
       await say('status', { online: true })
       await say('hello', { ...hello, ...given })

@@ -7,7 +7,7 @@ import { playsOf } from '../money/plays.ts'
 
 export const asPlayer = { as: 'player' } as const
 
-/** Coin changers of a house, with boards that answer only what a test tells them to. */
+/** Returns coin changers of a test installation. Their boards answer only when a test makes them. */
 export function changersOf(testServer: TestServer) {
   const boards = boardsOf(testServer)
   const plays = playsOf(testServer)
@@ -32,7 +32,7 @@ export function changersOf(testServer: TestServer) {
     plays,
     async open() {
       await boards.open()
-      // Those that the world begins with are nobody's here.
+      // No test here owns the storings and orders that the example world begins with.
       await testServer.sql(`update coin_storings set state = 'nothing'`)
       await testServer.sql(
         `update orders set state = 'settled', fail_code = '' where state <> 'done'`,
@@ -42,7 +42,7 @@ export function changersOf(testServer: TestServer) {
       await boards.close()
       await testServer.close()
     },
-    /** Puts coins on the player's account, by way of a changer that was told nothing before. */
+    /** Stores coins on the player's account with a changer that has received no command before. */
     async store(machine: Awaited<ReturnType<typeof changer>>, count: number) {
       await begin(machine.equipmentId)
       const { id } = await machine.told(1)

@@ -7,7 +7,7 @@ import { openOutsideBroker, type BrokerName, type OutsideBroker } from './outsid
 
 const DEVICES = 16
 
-/** What holds with any broker that devices connect to in place of ours. */
+/** Adds the tests that hold for any broker that devices connect to in place of ours. */
 export async function describeOutsideBroker(name: BrokerName): Promise<void> {
   const testServer = await openTestServer()
   const boards = boardsOf(testServer)
@@ -31,7 +31,10 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
   async function connect(device = fresh.pop()!) {
     return { ...device, board: await boards.connect(device) }
   }
-  /** Until the gateway hears it: what was said before it listened for the first time is nobody's. */
+  /**
+   * Connects a board and repeats its first messages until the gateway receives them: messages from before
+   * its first subscription are lost.
+   */
   async function begun() {
     const device = await connect()
     await expect
@@ -42,7 +45,7 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
       .toBe(true)
     return device
   }
-  /** A board that carries out whatever it is told. */
+  /** Makes a board answer every command as done. */
   function answering(board: Board): void {
     board.client.on('message', (_topic, payload) => {
       const { id } = JSON.parse(String(payload)) as { id: string }
@@ -182,7 +185,7 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
       const other = await connect()
       await testServer.get(devices.remove, { ids: [other.id] })
       await other.board.say('meters', '{}')
-      // Whether the broker hides it or cuts the connection is its own matter.
+      // Whether the broker drops the message or cuts the connection does not matter here.
       await other.board.client
         .publishAsync(`pf/v1/${code}/status`, '{"online":false}', { qos: 0 })
         .catch(() => undefined)
@@ -201,7 +204,7 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
       await expect.poll(() => eventsOf(id)).toBe(20)
     })
 
-    // Mosquitto 2.0 writes a change when the next one comes, so it loses the last.
+    // Mosquitto 2.0 saves a change when the next one comes, so it loses the last.
     test.skipIf(name === 'mosquitto')('what waits there outlives the broker', async () => {
       const { id, board } = await begun()
       await boards.stopGateway()

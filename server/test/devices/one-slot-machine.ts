@@ -3,7 +3,10 @@ import { goods } from '#contract/goods/goods.ts'
 import { moveStock } from '#server/modules/goods/surface.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** The world's machine with one slot that has five of eight, and warns at two; its board says nothing. */
+/**
+ * Returns the example world's machine with one slot, which has five of eight pieces and warns at two. Its
+ * board reports nothing.
+ */
 export function oneSlot(testServer: TestServer) {
   const equipmentId: string = world.slotDeviceId
   const boardSays = (totals: string) =>
@@ -22,7 +25,7 @@ export function oneSlot(testServer: TestServer) {
     },
     stockNow: async () => (await testServer.get(goods.slots, { equipmentId })).slots[0]?.stock,
     movesNow: async () => (await testServer.get(goods.moves, {})).records,
-    /** As machines tell it. */
+    /** Books dispensed pieces as machines report them. */
     gone: (pieces: number) =>
       testServer.db.inMerchant(testServer.mine, (tx, scope) =>
         moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'out', change: -pieces }]),

@@ -7,19 +7,19 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { freePort } from '#server/platform/postgres/free-port.ts'
 
-/** Brokers that are not ours, as an operator sets them up: `docs/operators/brokers.md`. */
+/** Brokers other than ours, set up as an operator would: `docs/operators/brokers.md`. */
 export type BrokerName = 'mosquitto' | 'nats-server'
 export type BrokerUser = { readonly code: string; readonly secret: string }
 export type OutsideBroker = {
-  /** For the gateway, which has a name and a password there. */
+  /** URL for the gateway, with its user name and password at the broker. */
   readonly url: string
   start(): Promise<void>
-  /** As a power cut does. */
+  /** Kills the broker, as a power cut does. */
   kill(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Where Debian puts what serves, which is no place of an ordinary user's. */
+/** Debian puts server programs in a folder that is not in an ordinary user's path. */
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
 const GATEWAY: BrokerUser = { code: 'playfield', secret: 'of-the-gateway' }
 
@@ -60,7 +60,7 @@ function answers(port: number): Promise<boolean> {
   })
 }
 
-/** Its list lets a device say what it says, and hear its commands. */
+/** Configures Mosquitto. Its access list lets a device publish its own messages and receive its commands. */
 async function mosquitto(folder: string, port: number, users: readonly BrokerUser[]) {
   const [config, passwords, list] = ['mosquitto.conf', 'passwords', 'acl'].map((file) =>
     join(folder, file),
@@ -95,7 +95,7 @@ max_inflight_messages 1000
   return ['-c', config]
 }
 
-/** It knows each device by itself, with what it may say and hear. */
+/** Configures NATS with each device as a user with its own permissions. */
 async function nats(folder: string, port: number, users: readonly BrokerUser[]) {
   const config = join(folder, 'nats.conf')
   const devices = users.map(

@@ -2,7 +2,7 @@ import type { TestServer } from '../test-server.ts'
 
 type Asking = {
   readonly method?: 'GET' | 'POST' | 'OPTIONS'
-  /** Somebody who is signed in already, or a token of one's own. */
+  /** Name of a person who is already signed in; `token` gives any other token instead. */
   readonly as?: string
   readonly token?: string
   readonly headers?: Record<string, string>
@@ -10,7 +10,10 @@ type Asking = {
   readonly payload?: object | string
 }
 
-/** Asks as a client of another make does: with whatever path, words and headers it has. */
+/**
+ * Returns a function that sends requests as a client of another maker does, with any path, words and
+ * headers.
+ */
 export function askingOf({ http, tokens }: TestServer) {
   return async (url: string, asking: Asking = {}) => {
     const { as, token, headers, query, payload } = asking

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { allCalls } from '#contract/call-table.ts'
 import { openApiOf } from '#server/platform/calls/open-api.ts'
 
-/** What somebody writes who knows nothing of us but `/api/openapi.json` and a generator. */
+/** Code as written by somebody who has only `/api/openapi.json` and a generator. */
 const HELPERS = `
 import type { paths } from './playfield.js'
 
@@ -95,7 +95,7 @@ export async function useTen(): Promise<string[]> {
 }
 `
 
-/** Each line is wrong, and must be found to be. */
+/** Each line is wrong, and the compiler must find it. */
 const MISTAKES = `
 export async function mistakes(): Promise<unknown[]> {
   const sites = await get('/api/blade-field/field/list', {})

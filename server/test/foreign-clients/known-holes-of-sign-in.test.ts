@@ -6,7 +6,7 @@ import { sites } from '#contract/sites/sites.ts'
 import { askingOf } from './foreign-client.ts'
 import { openTestServer } from '../test-server.ts'
 
-/** Of the known holes of this API family, those around signing in. The others: known-holes.test.ts. */
+/** Known vulnerabilities of this API family around signing in. The others are in known-holes.test.ts. */
 const lines: string[] = []
 const testServer = await openTestServer({ logTo: { write: (line) => void lines.push(line) } })
 afterAll(testServer.close)
@@ -51,7 +51,7 @@ test('signing key in the code', async () => {
   expect(await statusOf(own)).toBe(200)
 })
 
-// Also in people/tokens.test.ts, with more of both.
+// people/tokens.test.ts also tests this, with more cases of both.
 test('default client saber, default admin', async () => {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
@@ -68,7 +68,8 @@ test('default client saber, default admin', async () => {
   ).toMatchObject({ success: false, data: { failure: 'wrong' } })
 })
 
-// Also in people/sign-in.test.ts, people.test.ts and codes.test.ts, for each way out.
+// people/sign-in.test.ts, people.test.ts and codes.test.ts also test this, for each way in which a session
+// ends.
 test('tokens that outlive sign-out, password change or suspension', async () => {
   const out = await signIn()
   await ask(people.signOut.wire.path, { token: out })
@@ -100,7 +101,7 @@ test('client address from a header that anyone sets', async () => {
   expect(counted).toEqual([{ who: 'address:127.0.0.1', failures: 8 }])
 })
 
-// Also in people/codes.test.ts: a minute, a day, an address.
+// people/codes.test.ts also tests this, with the limits for a minute, a day and an address.
 test('unlimited SMS', async () => {
   const send = (phone: string, headers = {}) =>
     ask(people.sendCode.wire.path, { query: { phone }, headers })
@@ -111,7 +112,7 @@ test('unlimited SMS', async () => {
   }
 })
 
-// Also in people/codes.test.ts, by every call that takes a code.
+// people/codes.test.ts also tests this, with every call that takes a code.
 test('a code that can be guessed for ever', async () => {
   const phone = '13612345679'
   await ask(people.sendCode.wire.path, { query: { phone, purpose: 'register' } })
@@ -126,7 +127,7 @@ test('a code that can be guessed for ever', async () => {
   expect((await guess(code)).body.data.failure).toBe('codeOver')
 })
 
-// Also in people/sign-in.test.ts and tokens.test.ts, with the waiting.
+// people/sign-in.test.ts and tokens.test.ts also test this, with the waiting time.
 test('sign-in that tells which half is wrong', async () => {
   const answers = []
   for (const given of [
@@ -151,7 +152,7 @@ test('verbose logs with tokens', async () => {
   await ask(`/nowhere?access_token=${token}`, { token })
   await ask(`/api/%zz?access_token=${token}`, { token })
   await ask(sites.submit.wire.path, { token, payload: `{"password":"${world.password}` })
-  // A defect is told, but not what the database repeats of the row that it would not take.
+  // The log contains the defect, but not the rejected row, which the database repeats in its error.
   await testServer.sql(`alter table sites add constraint no_more check (firm_name = '') not valid`)
   const contact = { firmName: 'Told nobody', contactPhone: phone }
   const failed = await ask(sites.submit.wire.path, { token, payload: contact })
@@ -173,7 +174,7 @@ test('verbose logs with tokens', async () => {
   }
 })
 
-// Where a screen sends somebody after signing in: web/routing/own-path.test.tsx and login-screen.test.tsx.
+// web/routing/own-path.test.tsx and login-screen.test.tsx test where a screen leads after signing in.
 test('open redirect after sign-in', async () => {
   const evil = 'https://evil.example'
   for (const url of [

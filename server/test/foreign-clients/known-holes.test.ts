@@ -16,8 +16,8 @@ import { multipartOf, onePoint } from '../multipart-body.ts'
 import { STRANGER, people as worldPeople } from '../world.ts'
 
 /**
- * Holes that back ends of this API family are known for. Each is looked for here, from outside;
- * those around signing in: known-holes-of-sign-in.test.ts.
+ * Vulnerabilities that back ends of this API family are known for, each tested from outside. Those around
+ * signing in are in known-holes-of-sign-in.test.ts.
  */
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -53,7 +53,7 @@ test('sort columns or parameter names that reach SQL', async () => {
   }
 })
 
-/** By a socket, with the path as it stands: whoever parses a URL has tidied it before it leaves. */
+/** Sends the path exactly as given. Clients that parse a URL normalize the path before they send it. */
 async function askRaw(origin: string, path: string, token: string | undefined) {
   const { hostname, port } = new URL(origin)
   const headers = token ? { 'blade-auth': `bearer ${token}` } : {}
@@ -62,7 +62,7 @@ async function askRaw(origin: string, path: string, token: string | undefined) {
   return { status: response.statusCode, body: await json(response) }
 }
 
-// Each call is tried in describe-calls.ts.
+// describe-calls.ts tries this with each call.
 test('permissions bypassed by an unusual path spelling', async () => {
   const origin = await testServer.http.listen({ port: 0, host: '127.0.0.1' })
   const clerk = testServer.tokens.get('clerk')
@@ -118,7 +118,7 @@ test('role or tenant id taken from the body', async () => {
   expect(theirs.body.data.records).toEqual([])
 })
 
-// Each call is asked by a stranger, with its example's ids, in describe-calls.ts.
+// describe-calls.ts sends each call as a stranger, with the IDs of its example.
 test('details of another tenant by id, hash included', async () => {
   for (const [url, id] of [
     [sites.detail.wire.path, world.siteId],
@@ -175,8 +175,8 @@ test('export without permission', async () => {
   for (const path of ['/api/blade-user/export-user', '/api/blade-field/field/export']) {
     expect((await ask(path, { as: 'clerk' })).status).toBe(404)
   }
-  // Whatever gives a list, page by page or at once, gives it to whom the merchant allowed it.
-  // What somebody was told is their own, and news of the platform is no merchant's.
+  // Every call that returns a list, paged or not, needs a permission from the merchant. Exceptions are a
+  // person's own inbox and the news of the platform, which belongs to no merchant.
   const isForEach = (name: string) => name.startsWith('inbox.') || name === 'news.shown'
   const lists = allCalls.filter(
     ({ name, output }) =>
@@ -191,7 +191,7 @@ test('export without permission', async () => {
   }
 })
 
-// Also in files/files.test.ts.
+// files/files.test.ts also tests this.
 test('upload by extension', async () => {
   const upload = async (name: string, bytes: Buffer) => {
     const { payload, headers } = multipartOf({ busType: 'photo' }, { name, bytes })
@@ -216,7 +216,7 @@ test('upload by extension', async () => {
   }
 })
 
-/** Words of ours, of the database and of libraries that have no place in an answer. */
+/** Words of our code, of the database and of libraries that must not be in an answer. */
 const inside = new RegExp(
   [
     String.raw`at .*\.ts|\.ts:\d|node_modules|fastify|FST_|stack|Error:`,

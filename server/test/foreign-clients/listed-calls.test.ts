@@ -8,9 +8,9 @@ import { ask, callerOf, wireOf } from '../ask-call.ts'
 import { openTestServer } from '../test-server.ts'
 
 /**
- * Clients of this API family send what they always sent, and what that is, is stated of few calls.
- * So a listed call asks for nothing that such a client can't know: dates have a default, and what is
- * missing is named.
+ * Clients of this API family send the fields that they always sent, which are documented for few calls. A
+ * listed call therefore requires nothing that such a client cannot know: dates have a default, and missing
+ * fields are named.
  */
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -24,7 +24,7 @@ function needed({ input }: Call): string[] {
   )
 }
 
-/** When somebody's identity document begins to hold: it stands on it. */
+/** The first day on which an identity document is valid, which is printed on it. */
 const DATES_OF_PAPERS = ['onboarding.submit identityFrom', 'onboarding.submit identityUntil']
 
 test('no listed call needs a date', () => {

@@ -6,7 +6,7 @@ import { team } from '#contract/team/team.ts'
 import { askingOf } from './foreign-client.ts'
 import { openTestServer } from '../test-server.ts'
 
-/** How clients of this API family talk, as it reaches a call: what each word of theirs comes to. */
+/** Shows how clients of this API family send values, and what each form becomes in a call. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const ask = askingOf(testServer)

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/base/call.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** Both of the platform's people agree: then it goes out. */
+/** Approves a withdrawal as both people of the platform, so that it is paid out. */
 export async function approveBoth(
   testServer: TestServer,
   input: InputOf<typeof withdrawals.approve>,

@@ -15,10 +15,10 @@ import { DIED, moods, openOwnBooks } from './provider-books.ts'
 import { playsOf } from './plays.ts'
 
 /**
- * Months of a merchant in a few seconds: plays, refunds, shares, withdrawals and the deposit in any
- * order, while the provider loses what it says and the server dies between two steps. Then there is
- * peace, and each account has to be what the provider's own books and plain sums say it is.
- * `HISTORIES=500` goes through as many.
+ * Months of a merchant in a few seconds: plays, refunds, shares, withdrawals and the deposit in any order.
+ * Meanwhile answers of the provider get lost and the server dies between two steps. Then all pending work is
+ * completed, and each account must match the provider's own books and plain sums. `HISTORIES=500` runs that
+ * many histories.
  */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 12)
 const STEPS_MAX = 25
@@ -34,7 +34,7 @@ await testServer.get(profitSharing.changeSettings, { isOn: true })
 
 const { password, beneficiaryId } = world
 const PRICE = 200
-/** What the world's version of the split gives away: 20 %, rounded down. */
+/** Share that the example world's version of the split gives away: 20 %, rounded down. */
 const shareOf = (amount: number) => Math.floor(amount / 5)
 
 type Asked = { readonly id: string; readonly amount: number; readonly fee: number; over: boolean }
@@ -97,13 +97,13 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A refusal is no fault; what the server did not foresee is. */
+/** Accepts a refusal, but fails on a defect: the server did not foresee it. */
 function sound<C extends Call>(answer: Answer<C>): Answer<C> {
   if (answer.is === 'refused') expect(answer.failure).not.toBe('defect')
   return answer
 }
 
-/** As the worker does, which a server's death in the middle does not stop for ever. */
+/** Carries outbox messages as the worker does, which a server's death in between does not stop for ever. */
 async function carry() {
   await testServer.sql(`update outbox set due_at = now() where state = 'open'`)
   const defects: unknown[] = []
@@ -186,7 +186,7 @@ const acts: { readonly [Is in Step['is']]: (given: Extract<Step, { is: Is }>) =>
     const day = new Date(Date.UTC(2040, 0, nights)).toISOString().slice(0, 'yyyy-MM-dd'.length)
     await settleMerchantDay(testServer.db, MINE, day)
   },
-  /** Said to be carried, although it was. */
+  /** Reopens payouts, as if they had not been carried. */
   async again() {
     await testServer.sql(`update outbox set state = 'open' where kind = 'payouts.pay'`)
   },
@@ -197,7 +197,7 @@ const acts: { readonly [Is in Step['is']]: (given: Extract<Step, { is: Is }>) =>
   },
 }
 
-/** Of those that have not ended, as far as the merchant knows. */
+/** Returns one of the withdrawals that have not ended from the point of view of the merchant. */
 function nth(which: number) {
   const open = [...asked.values()].filter(
     ({ id, over }) => !over && books.sent.get(id)?.state !== 'paid',
@@ -205,7 +205,7 @@ function nth(which: number) {
   return open[which % open.length]
 }
 
-/** Nothing goes wrong any more, receivers take what waits, and everything comes to its end. */
+/** Brings everything to its end: nothing fails any more, and receivers accept what waits. */
 async function peace() {
   books.expect([])
   for (let rounds = 0; ; rounds += 1) {
@@ -219,7 +219,7 @@ async function peace() {
   }
 }
 
-/** Each kind of account, all of it together. */
+/** Returns the sum of all accounts of each kind. */
 async function standing() {
   const rows =
     await testServer.sql(`select case when account like 'clearing:channel:%' then 'channel'
@@ -232,7 +232,7 @@ async function standing() {
 }
 const before = await standing()
 
-/** What each has to be, by nothing but what was asked for and what the provider did. */
+/** Returns what each sum has to be, calculated only from the requests and from what the provider did. */
 function reckoned(): Record<string, number> {
   const all = [...asked.values()]
   const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)

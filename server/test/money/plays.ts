@@ -16,7 +16,7 @@ import { scriptedNotice } from '../scripted-providers.ts'
 
 type Told = { readonly id?: string; readonly paidAt?: Date }
 
-/** What happens around an order, as a test wants it: the player, the provider, the machine. */
+/** Returns actions around an order for a test: those of the player, the provider and the machine. */
 export function playsOf(testServer: TestServer) {
   const device: DeviceOf = {
     merchantId: world.merchantId,
@@ -39,7 +39,7 @@ export function playsOf(testServer: TestServer) {
       return (await testServer.get(play.pay, input, { as: 'player' })).orderId
     },
     notify,
-    /** The provider says that it was paid. */
+    /** Sends the provider's notice that the order was paid. */
     paid(number: string, amount = 200, { id, paidAt = new Date() }: Told = {}) {
       const told = { amount: toFen(amount), providerNumber: `42${number}`, paidAt, payer: 'openid' }
       return notify({
@@ -49,7 +49,7 @@ export function playsOf(testServer: TestServer) {
         payment: { is: 'paid', ...told },
       })
     },
-    /** The machine answers the order's newest command. */
+    /** Books the machine's reply to the order's newest command. */
     async machineSays(
       orderId: string,
       state: 'accepted' | 'done' | 'part' | 'failed',
@@ -62,7 +62,7 @@ export function playsOf(testServer: TestServer) {
         [orderId],
       )
       const id = String(row?.['id'])
-      // As the gateway does when it sends it.
+      // The gateway sets this state when it sends a command.
       await testServer.sql(
         `update device_commands set state = 'sent' where command_id = $1 and state = 'written'`,
         [id],
@@ -79,7 +79,7 @@ export function playsOf(testServer: TestServer) {
       })
       await testServer.carry()
     },
-    /** The order's newest. */
+    /** Returns the newest command of the order. */
     async commandOf(orderId: string) {
       const [row] = await testServer.sql(
         `select type, data, state from device_commands

@@ -10,26 +10,26 @@ import {
 import type { TestServer } from '../test-server.ts'
 
 /**
- * A provider with books of its own: what it says may be lost, what it did is kept. After whatever went
- * wrong the ledger has to agree with these books, which know nothing of it.
+ * A provider with its own books: its answers may get lost, but its actions are kept. After any failure the
+ * ledger must agree with these books, which do not depend on it.
  */
 export const moods = ['honest', 'lostAnswer', 'lostRequest', 'refuses', 'dies'] as const
 export type Mood = (typeof moods)[number]
 
-/** The server was gone before it heard the answer. */
+/** The server ended before it received the answer. */
 export const DIED = 'the server died here'
 
 type Sent = { readonly amount: Fen; state: 'ended' | 'paid' | 'waiting' }
 
 export function openOwnBooks({ outside }: TestServer) {
-  /** By the order’s number. */
+  /** Amounts received, by order number. */
   const taken = new Map<string, number>()
   const refunded = new Map<string, { readonly order: string; readonly amount: number }>()
   const sent = new Map<string, Sent>()
   const faults: string[] = []
   let coming: Mood[] = []
 
-  /** What is done is done, whoever hears of it. */
+  /** Acts and answers in the next mood. An action that was carried out stays, even if its answer is lost. */
   function met<Value>(act: () => Outcome<Value>, say = act): Outcome<Value> {
     const mood = coming.shift() ?? 'honest'
     if (mood === 'lostRequest') return unknownOutcome('it never arrived')
@@ -45,7 +45,7 @@ export function openOwnBooks({ outside }: TestServer) {
     if (!known) sent.set(number, { amount, state: 'waiting' })
     return doneOutcome(stateOf(number))
   }
-  /** Only where it has nothing under the number, as the port demands. */
+  /** Refuses a payout only if nothing exists under its number, as the port demands. */
   function refuse(payout: Payout): Outcome<PaidOut> {
     if (sent.has(payout.number)) return pay(payout)
     sent.set(payout.number, { amount: payout.amount, state: 'ended' })
@@ -84,7 +84,7 @@ export function openOwnBooks({ outside }: TestServer) {
       cancel: async (number) => met(() => move(number, 'ended')),
     },
   })
-  /** Only what waits can still go either way. */
+  /** Changes the state of a payout; only a waiting one can still go either way. */
   function move(number: string, state: Sent['state']): Outcome<Record<never, never>> {
     const known = sent.get(number)
     if (known?.state !== 'waiting') return refusedOutcome('NOT_WAITING', 'it is over')
@@ -96,12 +96,12 @@ export function openOwnBooks({ outside }: TestServer) {
     taken,
     sent,
     faults,
-    /** What comes next, in this order; then it is honest. */
+    /** Sets the next moods in this order; afterwards the provider is honest. */
     expect: (next: readonly Mood[]) => void (coming = [...next]),
-    /** The receiver takes what waits for them. */
+    /** The receiver accepts a waiting payout. */
     receive: (number: string) => void move(number, 'paid'),
     wentBack: (order: string) => [...refunded.values()].some((each) => each.order === order),
-    /** What it holds for us, in fen. */
+    /** Returns the amount that the provider holds for us, in fen. */
     held() {
       const back = [...refunded.values()].reduce((sum, { amount }) => sum + amount, 0)
       const out = [...sent.values()]

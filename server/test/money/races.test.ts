@@ -10,7 +10,10 @@ import { MINE, openTestServer } from '../test-server.ts'
 import { openOwnBooks } from './provider-books.ts'
 import { playsOf } from './plays.ts'
 
-/** What is done at once, over as many connections as the server has: one of two wins, and both may. */
+/**
+ * Actions at the same time, over as many connections as the server has: one of two wins, and it may be
+ * either.
+ */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const books = openOwnBooks(testServer)
@@ -70,7 +73,7 @@ test('a refund during a full withdrawal leaves a debt', async () => {
   ])
   await testServer.carry()
   for (const id of ids) expect(books.wentBack(id)).toBe(true)
-  // Three plays of 200 fen, a fifth of each given back by whom it was shared with.
+  // Three plays of 200 fen are refunded. The beneficiary of the share gives back a fifth of each.
   const left = (await has('withdrawable')) + (await has('clearing:owed:platform'))
   expect(left).toBe(all + own - 480 - (asked.is === 'done' ? all : 0))
   expect(await has('withdrawable')).toBeGreaterThanOrEqual(0)
@@ -81,7 +84,8 @@ test('a share paid during a refund settles the difference', async () => {
   const standing = async () =>
     (await has(`share:${beneficiaryId}`)) + (await has(`clearing:claim:${beneficiaryId}`))
   const before = await standing()
-  // All that was shared before today, and can be paid: less what the refund takes, if that is first.
+  // The first payment takes all that was shared before today and can be paid. If the refund comes first,
+  // less is available.
   const pay = { id: beneficiaryId, money: toFen(500), password }
   const answers = [
     testServer.send(profitSharing.pay, pay),
@@ -95,7 +99,10 @@ test('a share paid during a refund settles the difference', async () => {
   expect(await standing()).toBe(before - 40 - 500 * paid)
 })
 
-/** What is owed from before is paid back first: how much that is, the races before have decided. */
+/**
+ * Plays until this amount can be withdrawn. Earlier debts are paid back first, and their amount depends on
+ * the races before.
+ */
 async function earn(least: number): Promise<void> {
   do {
     await played()

@@ -2,7 +2,7 @@ import type { Call, InputOf } from '#contract/base/call.ts'
 import { requestOf } from '#contract/base/request.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** A browser: keeps the cookies that it was given and brings them along. `looked` is looked at. */
+/** Opens a browser that stores cookies and sends them with each call. `looked` is the cookie to inspect. */
 export function openBrowser({ http }: Pick<TestServer, 'http'>, looked = 'playfield_refresh') {
   const jar = new Map<string, string>()
   function keep(name: string, value = ''): void {
@@ -10,7 +10,7 @@ export function openBrowser({ http }: Pick<TestServer, 'http'>, looked = 'playfi
     else jar.set(name, value)
   }
   return {
-    /** What it keeps, to be put into another one: as a thief would. */
+    /** The inspected cookie, to be put into another browser as a thief would. */
     get kept() {
       return jar.get(looked)
     },

@@ -3,7 +3,7 @@ import { world } from '#contract/example-world.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { openTestServer } from '../test-server.ts'
 
-/** A house in which contracts are drafted, sent and signed, each with somebody of its own. */
+/** Opens a test installation in which contracts are drafted, sent and signed, each with another partner. */
 export async function openContracts() {
   const testServer = await openTestServer()
   const { sms } = testServer.outside
@@ -16,7 +16,7 @@ export async function openContracts() {
     return testServer.get(contracts.saveTemplate, { name: `Template ${next()}`, text })
   }
   type Given = { phone?: string; text?: string; values?: { name: string; value: string }[] }
-  /** A draft with somebody who has a phone. */
+  /** Drafts a contract with a partner who has a phone. */
   async function draft({ phone = newPhone(), text, values }: Given = {}) {
     const { id: templateId } = await template(text)
     const partner = { name: `影城 ${next()}`, role: 'site', phone } as const

@@ -6,7 +6,7 @@ import { keepSealed } from '#server/modules/files/surface.ts'
 import { openTestServer } from '../test-server.ts'
 import { sealKeys } from '../world.ts'
 
-/** A house with papers to send in, and two people of the platform who look at them. */
+/** A test installation with papers to submit, and two people of the platform who review them. */
 const { password } = world
 
 export async function openPapers() {
@@ -30,7 +30,7 @@ export async function openPapers() {
     testServer,
     wish,
     bindFor,
-    /** Nothing of it was sent in yet, and a card of the right holder is bound. */
+    /** Removes everything submitted so far, and binds a card of the right holder. */
     async afresh() {
       testServer.outside.onboarding.says = {}
       for (const table of ['onboardings', 'onboarding_steps', 'bank_accounts', 'outbox']) {
@@ -45,7 +45,7 @@ export async function openPapers() {
         await testServer.get(onboarding.review, { id: testServer.mine, agree: true }, { as })
       }
     },
-    /** The kinds of what is still to be carried. */
+    /** Returns the kinds of outbox messages that are still open. */
     open: async () =>
       (await testServer.sql(`select kind from outbox where state = 'open'`)).map(
         (row) => row['kind'],

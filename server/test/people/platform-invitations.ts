@@ -2,7 +2,7 @@ import { platformPeople } from '#contract/platform-people/platform-people.ts'
 import { codeAt, fromBase32 } from '#server/modules/platform-people/totp.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** What whoever was invited chooses. */
+/** The password that an invited person chooses. */
 export const own = { password: 'Machines-26', password2: 'Machines-26' }
 
 export const codeOf = (secret: string, later = 0) =>
@@ -10,7 +10,10 @@ export const codeOf = (secret: string, later = 0) =>
 
 export const ticketIn = (link: string) => new URL(link).searchParams.get('ticket')!
 
-/** How somebody gets into the platform: invited by one, agreed to by another, and then by themselves. */
+/**
+ * Returns the steps by which a person joins the platform: an invitation by one person, the agreement of
+ * another, and their own enrolment.
+ */
 export function joiningOf(testServer: TestServer) {
   let count = 0
   async function inviteOnly() {
@@ -25,7 +28,7 @@ export function joiningOf(testServer: TestServer) {
     await testServer.get(platformPeople.agree, { id: made.id }, { as: 'second' })
     return made
   }
-  /** Somebody with a password and a second factor of their own. */
+  /** Returns a person who has set a password and a second factor. */
   async function enrolled() {
     const invited = await invite()
     const begun = await testServer.get(platformPeople.join, { ticket: invited.ticket, ...own })

@@ -5,10 +5,10 @@ import { openBrowser } from './browser.ts'
 import type { TestServer } from '../test-server.ts'
 import { STRANGER } from '../world.ts'
 
-/** A machine of the other merchant. */
+/** Code of a machine of the other merchant. */
 export const STRANGERS_MACHINE = 'PF99999999'
 
-/** Players before machines of two merchants, each with a browser in an app. */
+/** Returns players at machines of two merchants, each with a browser in an app. */
 export async function playersOf(testServer: TestServer) {
   await testServer.sql(`insert into device_directory values ($1, $2, '1')`, [
     STRANGERS_MACHINE,
@@ -26,9 +26,9 @@ export async function playersOf(testServer: TestServer) {
       get kept() {
         return browser.kept
       },
-      /** The code by which the app says who holds the phone. */
+      /** The app's code that identifies the holder of the phone. */
       code: own.code,
-      /** Begins to sign in; gives what the app would come back with. */
+      /** Begins to sign in, and returns what the app would send back. */
       async begin(wish: InputOf<typeof players.begin> = {}) {
         const { body } = await browser.ask(players.begin, { url: page, ...wish })
         const sentTo = new URL(body.data.url)
@@ -46,7 +46,7 @@ export async function playersOf(testServer: TestServer) {
   }
   return {
     open,
-    /** Somebody who has come by WeChat, in a browser of their own. */
+    /** Signs in a new player by WeChat, in a separate browser. */
     async arrived() {
       const browser = open()
       const { state } = await browser.begin()
@@ -54,7 +54,7 @@ export async function playersOf(testServer: TestServer) {
       const { accessToken, player } = body.data
       return { browser, accessToken, player }
     },
-    /** Who a token says that its holder is. */
+    /** Returns the player whom a token identifies. */
     detail: (token: string) =>
       openBrowser(testServer).ask(players.detail, {}, { 'blade-auth': `bearer ${token}` }),
     members: async (merchantId: string) =>

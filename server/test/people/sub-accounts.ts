@@ -7,7 +7,7 @@ import type { TestServer } from '../test-server.ts'
 export const clerkPassword = 'Machines-26'
 type Given = Omit<InputOf<typeof team.save>, 'id'>
 
-/** Sub-accounts and roles of the first merchant, as many as a test needs. */
+/** Returns functions that create sub-accounts and roles of the first merchant. */
 export function clerksOf(testServer: TestServer) {
   let count = 0
   return {
@@ -15,7 +15,7 @@ export function clerksOf(testServer: TestServer) {
       count += 1
       return (await testServer.get(team.saveRole, { roleName: `Role ${count}`, permissions })).id
     },
-    /** Somebody with one site and a role, who can then be asked `as` their id. */
+    /** Creates a sub-account with one site and a role. Calls can then be sent `as` its ID. */
     async newClerk(given: Given = {}, as = 'mine') {
       count += 1
       const base = {
@@ -29,7 +29,7 @@ export function clerksOf(testServer: TestServer) {
       await testServer.signIn(made.id, world.merchantId, made.id)
       return made
     },
-    /** Whether somebody is signed in, or what they are told. */
+    /** Returns `in` if a person is signed in, otherwise the failure. */
     async status(as: string) {
       const answer = await testServer.send(people.info, {}, { as })
       return answer.is === 'done' ? 'in' : answer.failure

@@ -1,6 +1,9 @@
 import { world } from '#contract/example-world.ts'
 
-/** What the screens of the world's devices show; `mark` stands in what nobody else may read. */
+/**
+ * Contents of the screens of the example world's devices. `mark` is part of everything that nobody else may
+ * read.
+ */
 export const adsSql = (mark: string) => `
 insert into device_screens (merchant_id, device_id, functions, wait_seconds) values
   ('${world.merchantId}', '${world.deviceId}', '[{"id":"service","isOn":true},

@@ -1,15 +1,15 @@
 import { world } from '#contract/example-world.ts'
 import { AGENT, STRANGER } from '../world.ts'
 
-/** In everything that belongs to a beneficiary or a colleague of the world's agent. */
+/** Part of everything that belongs to a beneficiary or a colleague of the example world's agent. */
 export const OTHERS_MARK = '云帆'
-/** What they are owed, in yuan; no other amount of the world. */
+/** Amount owed to them, in yuan; no other amount of the example world is equal. */
 const OWED_YUAN = '98765.43'
 const PHONE = '13700008888'
 const CARD = '6217 **** 7777'
 const WECHAT_MERCHANT = '1612345678'
 
-/** None of them may be in an answer to the world's agent. */
+/** None of these texts may be in an answer to the example world's agent. */
 export const hiddenFromAgents = [
   OTHERS_MARK,
   OWED_YUAN,
@@ -24,7 +24,7 @@ export const COLLEAGUE = '3000000000000000003'
 export const OUTSIDER = '3000000000000000005'
 const accounts = { colleague: '3000000000000000004', outsider: '3000000000000000006' }
 
-/** Agents besides the world's: one who works for the same merchant, one for another only. */
+/** Agents besides the example world's own: one works for the same merchant, one only for another. */
 export const otherAgents = {
   colleague: { merchantId: COLLEAGUE, accountId: accounts.colleague },
   outsider: { merchantId: OUTSIDER, accountId: accounts.outsider },
@@ -33,8 +33,8 @@ export const otherAgents = {
 const own = { agent: '166', colleague: '167' }
 
 /**
- * The world's merchant shares with its agent, with a colleague of that agent, and with people of its
- * own: all but the agent's own line bears what `hiddenFromAgents` names.
+ * The example world's merchant shares with its agent, with a colleague of that agent, and with its own
+ * people. All data except the agent's own contain a text of `hiddenFromAgents`.
  */
 export const agentsSql = `
 insert into merchants (merchant_id, kind, name) values

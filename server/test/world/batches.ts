@@ -1,6 +1,9 @@
 import { world } from '#contract/example-world.ts'
 
-/** Batches in each of the states that a call asks for; `mark`: in what only the first merchant may see. */
+/**
+ * Batches in each state that a call needs. `mark` is part of everything that only the first merchant may
+ * see.
+ */
 export const batchesSql = (mark: string) => `
 insert into device_batches (merchant_id, batch_id, kind, wish, asked_by, stop_after, halted_at)
   values

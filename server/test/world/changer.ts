@@ -1,6 +1,6 @@
 import { world } from '#contract/example-world.ts'
 
-/** A coin changer at the world's site, what is stored at it, and what it gave out. */
+/** A coin changer at the example world's site, the coins stored at it, and those it dispensed. */
 export const changerSql = `
 insert into devices (merchant_id, device_id, code, protocol, type, number, price_fen, site_id, address,
   remark, secret_key_id, secret_hash)

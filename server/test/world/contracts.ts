@@ -5,7 +5,7 @@ import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 type Of = { readonly sealKeys: SealKeys; readonly mark: string }
 
-/** What of the world is a contract: one that waits to be signed, with the code that signs it. */
+/** Returns the example world's contract, which waits to be signed, and the code that signs it. */
 export function contractsSql({ sealKeys, mark }: Of): string {
   const words = `${mark}合作\n\n${mark}文化与${mark}影城合作。`
   const hash = hashSha256(words).toString('hex')

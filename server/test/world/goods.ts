@@ -1,6 +1,6 @@
 import { world } from '#contract/example-world.ts'
 
-/** Goods of the first merchant, and a slot that some of them lie in. */
+/** Goods of the first merchant, and slots that contain some of them. */
 export const goodsSql = (MARK: string) => `
 insert into goods_types (merchant_id, type_id, name) values
   ('${world.merchantId}', '${world.goodsTypeId}', '${MARK}饮料'),

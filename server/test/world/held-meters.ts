@@ -1,6 +1,6 @@
 import { world } from '#contract/example-world.ts'
 
-/** Readings that wait for a decision, and an hour in which something was counted. */
+/** Readings that wait for a decision, and an hour with counts. */
 export const heldSql = `insert into held_meters (merchant_id, device_id, life, source, unit_fen, kind,
     accepted, told, grown, since) values
   ('${world.merchantId}', '${world.slotDeviceId}', 1, 'coinIn', 0, 'implausible', 20, 5000, 0, now()),

@@ -3,12 +3,12 @@ import { SEALED_SECRET } from '#server/modules/platform-people/deps.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
-/** What the platform's first makes codes from, as RFC 6238 has it. */
+/** Secret from which codes of the platform's first person are made, as in RFC 6238. */
 export const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 const secretOf = (ticket: string) => hashSha256(ticket.split('x')[2]!).toString('hex')
 
-/** The platform's people of the world: one with a second factor, and one who was invited. */
+/** Returns the platform's people of the example world: one with a second factor, and one who was invited. */
 export function platformSql(
   keys: SealKeys,
   tenantId: string,

@@ -1,6 +1,6 @@
 import { world } from '#contract/example-world.ts'
 
-/** What the world's changer prints; `mark` stands in what nobody else may read. */
+/** What the example world's changer prints. `mark` is part of everything that nobody else may read. */
 export const receiptsSql = (mark: string) => `
 insert into device_settings (merchant_id, device_id, parameters, is_described, held, version,
   told_at, is_current) values ('${world.merchantId}', '${world.changerId}',

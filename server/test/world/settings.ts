@@ -1,6 +1,6 @@
 import { world } from '#contract/example-world.ts'
 
-/** What the world's device is set to: with the mark that nobody else may see. */
+/** Part of the settings of the example world's device; nobody else may see it. */
 const MARK = '星河'
 
 export const settingsSql = `

@@ -1,6 +1,6 @@
 import { world } from '#contract/example-world.ts'
 
-/** Who gets a part of what the world's merchant earns, and of what. */
+/** Returns the beneficiaries of the example world's merchant, and the splits of its income. */
 export function sharingSql(mark: string, cardSealed: string): string {
   return `
 insert into beneficiaries (merchant_id, beneficiary_id, name, role, phone, remark, made_at) values

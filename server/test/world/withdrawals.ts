@@ -1,6 +1,6 @@
 import { world } from '#contract/example-world.ts'
 
-/** What of the world is money on its way out: asked for, agreed to, waiting, and a deposit. */
+/** Withdrawals of the example world: requested, agreed and waiting ones, and deposit movements. */
 export const withdrawalsSql = (mark: string) => `
 insert into withdrawals (merchant_id, withdrawal_id, source, way, channel_id, amount_fen, fee_fen,
   state, openid, sealed_name, asked_by, asked_name, agreed_by, agreed_name, made_at)

@@ -14,7 +14,7 @@ import { coinPrice, playCoins, readOrderSettings } from '../settings.ts'
 import { pricing } from './pricing.ts'
 import { isBusy } from './stock-hold-store.ts'
 
-/** With what somebody else is doing on it. */
+/** Returns the machine's state, and `busy` while an order of another player is being carried out on it. */
 export async function resolveMachineState(
   tx: Tx,
   scope: Scope,
@@ -22,12 +22,15 @@ export async function resolveMachineState(
   playerId: string,
 ): Promise<MachineState> {
   if (machine.state !== 'free') return machine.state
-  // Of a merchant whom the platform stopped none takes anything.
+  // Machines of a merchant whom the platform stopped accept no orders.
   if ((await findTenant(tx, scope))?.state === 'stopped') return 'locked'
   return (await isBusy(tx, scope, machine.id, playerId)) ? 'busy' : 'free'
 }
 
-/** As anybody sees it who scans its code, at plain prices. */
+/**
+ * Returns the machine as shown to anybody who scans its code, with plain prices. Undefined if the machine
+ * does not exist.
+ */
 export async function shownMachine(
   tx: Tx,
   scope: Scope,
@@ -64,7 +67,10 @@ export async function shownMachine(
   }
 }
 
-/** Of one that nobody can play now nothing is promised, nor where what is paid for comes out. */
+/**
+ * Returns the prize guarantee to show. Nothing is promised for a machine that is not free or that sells from
+ * slots.
+ */
 async function shownGuarantee(tx: Tx, scope: Scope, { id, type, state }: MachineAt) {
   const isPlayed = state === 'free' && !isSlotDeviceType(type)
   const promised = isPlayed ? await guaranteeAt(tx, scope, id) : undefined
@@ -99,7 +105,7 @@ async function shownGoods(
   })
 }
 
-/** 0 where nobody plays. */
+/** Number of coins for one play; 0 for coin changers and slot machines, which are not played. */
 export async function coinsPerPlayAt(tx: Tx, scope: Scope, machine: MachineAt): Promise<number> {
   const isPlayed = machine.type !== 'changer' && !isSlotDeviceType(machine.type)
   return isPlayed ? playCoins(tx, scope, machine, await readOrderSettings(tx, scope)) : 0
@@ -131,14 +137,17 @@ export async function packagesOf(
     }))
 }
 
-/** Coins of a recharge go onto the account, whatever the machine has. */
+/**
+ * Availability of a package in the hopper. Coins of a recharge are credited to the account, so the hopper
+ * does not limit them.
+ */
 function ofHopper(left: Left | undefined, { kind, coins, bonusCoins }: Coins) {
   const isLeft = !left || kind === 'recharge' || left.pieces >= coins + bonusCoins
   return { inStock: isLeft, ...(!isLeft && left.heldUntil && { heldUntil: left.heldUntil }) }
 }
 type Coins = Pick<Machine['packages'][number], 'kind' | 'coins' | 'bonusCoins'>
 
-/** What the machine is told to do for what was bought at it. */
+/** Returns the action that the machine carries out for a purchase. */
 export function toOrderAct(type: DeviceType, slot: number | undefined) {
   if (slot !== undefined) return 'vend'
   return type === 'changer' ? 'coins.out' : 'credit'
@@ -151,7 +160,7 @@ type Refusing = (
   >,
 ) => Refusal
 
-/** Only a machine that is free and heard takes anything. */
+/** Throws unless the machine is free and online. */
 export function requireFreeMachine(state: MachineState, refuse: Refusing): void {
   if (state === 'offline') throw refuse('machineOffline')
   if (state === 'fault') throw refuse('machineFaulty')

@@ -13,7 +13,7 @@ beforeEach(async () => {
   testServer = await openTestServer()
   opened.push(testServer)
   plays = playsOf(testServer)
-  // Those that the world begins with are nobody's here.
+  // Settles the seeded orders, so that they do not affect the tests.
   await testServer.sql(`update orders set state = 'settled', fail_code = ''`)
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))
@@ -29,7 +29,7 @@ test('concurrent taps buy a once-a-day package once', async () => {
   const wish = { equipmentId: world.deviceCode, discountId, payment: 'wechat' } as const
   const tap = () => testServer.send(play.pay, wish, { as: 'player' })
   const taps = await Promise.all(Array.from({ length: 20 }, tap))
-  // Each is the same order, so that whoever came back from the sheet without paying can go on.
+  // Every tap returns the same order, so a player who left the payment sheet without paying can continue.
   const ids = taps.map((each) => (each.is === 'done' ? each.data.orderId : each.is))
   expect(new Set(ids).size).toBe(1)
   const [orderId] = ids
@@ -88,7 +88,7 @@ test('rejects an order if the price has changed', async () => {
   expect(await testServer.sql('select count(*) as n from orders where amount_fen = 500')).toEqual([
     { n: '0' },
   ])
-  // Who was told none sees it on the app's own sheet.
+  // A request without a price is accepted: the player sees the price on the payment app's sheet.
   expect(await tap()).toMatchObject({ data: { money: 500 } })
 })
 

@@ -34,10 +34,13 @@ export type PayDeps = {
   readonly publicUrl: () => string
 }
 
-/** Whose order it is that was made. */
+/** Merchant and id of the order that was made. */
 type Written = { readonly merchantId: string; readonly id: string }
 
-/** What is paid in an app: the order is made, and its provider asked for what the app's sheet needs. */
+/**
+ * Handlers for payments in an app: they make the order and ask its provider for the data of the payment
+ * sheet.
+ */
 export function moneyHandlers(deps: PayDeps): Handlers<MoneyCalls> {
   const placeMoneyOrder = async (input: PayInput, context: Paying, provider?: PaymentProvider) => {
     const { id } = await makeOrder(deps, input, context, provider)
@@ -86,7 +89,7 @@ async function makeOrder(
   if (!channel || payer === undefined) throw refuse('noChannel', 'payment')
   const { channelId } = channel
   if (quote === 'dayLimit') {
-    // Whoever came back from the sheet without paying goes on with the order that is there.
+    // A player who left the payment sheet without paying continues with the existing order.
     const same = { playerId, deviceId: machine.id, offerId: discountId ?? '', payment, channelId }
     const open = await findOpen(tx, scope, same, now)
     if (!open) throw refuse('dayLimitReached', 'discountId')
@@ -107,7 +110,10 @@ async function makeOrder(
 
 type Ordering = Pick<Paying, 'tx' | 'scope' | 'refuse'>
 
-/** An order that holds nothing any more, since a newer one took its place, may have lost what it is for. */
+/**
+ * Returns the open order. If a newer order has ended its hold, the stock is checked again, because it may be
+ * gone.
+ */
 async function continueOpenOrder(
   { tx, scope, refuse }: Ordering,
   open: OrderRow,
@@ -116,7 +122,10 @@ async function continueOpenOrder(
   return open
 }
 
-/** Coins that are too few for a play: that would be known only after the money was taken. */
+/**
+ * Throws if the package has too few coins for one play. Otherwise that would be noticed only after the
+ * payment.
+ */
 async function mustBeEnough(
   { tx, scope, refuse }: Ordering,
   machine: MachineAt,
@@ -127,7 +136,7 @@ async function mustBeEnough(
   if (isTooFew) throw refuse('notSold', 'discountId')
 }
 
-/** The provider is asked when the order is committed; the same number and content each time. */
+/** Asks the provider after the order is committed, with the same number and content each time. */
 async function payOrder(
   deps: PayDeps,
   { merchantId, id }: Written,

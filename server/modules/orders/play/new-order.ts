@@ -7,7 +7,7 @@ import { toOrderAct } from './machine.ts'
 import type { OrderRow, OrderSplit } from '../order-row.ts'
 import type { Settings } from '../settings.ts'
 
-/** A player who is still standing there has paid by then; the provider takes no money after it. */
+/** A player in front of the machine has paid by then. The provider accepts no payment after it. */
 const OPEN_MS = 5 * MINUTE_MS
 
 type Ordering = {
@@ -59,7 +59,7 @@ type Paying = {
   readonly split: OrderSplit | undefined
 }
 
-/** To be paid with money. */
+/** Creates an order that is paid with money. */
 export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
   const { quote, kind, slot, payment, channelId, payer, split = null } = paying
   return {
@@ -82,11 +82,13 @@ export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
   }
 }
 
-/** Coins put in, or what lies in a slot. */
+/** A purchase with coins: a play, or the product in a slot. */
 export type CoinBuy = { readonly bought: Bought; readonly slot?: number }
 export type CoinParts = { readonly given: number; readonly bought: number }
 
-/** Paid at once, with coins that the player holds: they go into the machine, or a slot is emptied. */
+/**
+ * Creates an order that is paid at once with coins of the player: for a play, or for a product in a slot.
+ */
 export function coinOrder(
   ordering: Ordering,
   parts: CoinParts,

@@ -24,14 +24,15 @@ test('a play costs the coins its board needs', async () => {
   )
   expect(await ownPrice()).toBe(3)
   expect(await coinsOf(await plays.order())).toMatchObject({ coins: 3 })
-  // Nobody knows which of both it is until its board has answered: one too few would start nothing.
+  // Until the board has confirmed the change, either value may be in force, and one coin too few would start
+  // nothing.
   await testServer.sql(
     `update device_setting_changes set state = 'asked', ended_at = null, wished = '{"coinsPerPlay":4}'
       where device_id = $1`,
     [world.deviceId],
   )
   expect(await ownPrice()).toBe(4)
-  // Where a board can't be set to that, a play is what its price comes to in coins.
+  // If the board has no such parameter, the coins per play are derived from the price.
   await testServer.sql(`update device_settings set parameters = '[]' where device_id = $1`, [
     world.deviceId,
   ])

@@ -10,10 +10,10 @@ import { deliveredOf } from '../delivery/delivered-amounts.ts'
 import type { OrderRow } from '../order-row.ts'
 import { newestRefunds } from '../refunds/refund-store.ts'
 
-/** Money is back within this many days at the latest, as both payment apps promise. */
+/** Both payment apps promise that the money is back within this many days. */
 const BACK_DAYS = 3
 
-/** As the player who made them sees them. */
+/** Returns orders as shown to the player who made them. */
 export async function shownOrders(
   tx: Tx,
   scope: Scope,
@@ -59,7 +59,10 @@ export async function shownOrders(
   })
 }
 
-/** What the provider did not take back up is nobody's promise any more: a person has to see to it. */
+/**
+ * Latest time at which the money is back. Null if the refund is neither under way nor done, because a person
+ * must handle it.
+ */
 function refundBy(refund: NewestRefund | undefined): Date | null {
   if (refund?.state !== 'underway' && refund?.state !== 'done') return null
   return new Date(refund.madeAt.getTime() + BACK_DAYS * DAY_MS)

@@ -4,7 +4,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from '../order-row.ts'
 import { COLUMNS, toOrderRow, selectOrders } from '../store.ts'
 
-/** Where a package is sold a player so often a day: by package, orders that count. */
+/** Counts a player's orders by package, for packages with a daily limit per player. */
 type Counting = (
   tx: Tx,
   scope: Scope,
@@ -14,18 +14,18 @@ type Counting = (
   until: Date,
 ) => Promise<ReadonlyMap<string, number>>
 
-/** Those that the player paid for. */
+/** Counts the orders that the player paid for. */
 export const boughtBetween: Counting = (tx, scope, playerId, offerIds, from, until) =>
   countOrders(tx, scope, playerId, offerIds, paidBetween(from, until))
 
 /**
- * Those that the player paid for or can still pay for. No other transaction counts this player's
- * until this one ends.
+ * Counts the orders that the player paid for or can still pay for. Holds a lock, so no other transaction
+ * counts this player's orders until this one ends.
  */
 export const orderedBetween: Counting = async (tx, scope, playerId, offerIds, from, until) => {
   const lock = `orders ${scope.merchantId} ${playerId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
-  // Asked apart: what was committed while the lock was waited for is seen only now.
+  // A separate statement, so that it sees rows committed while this transaction waited for the lock.
   const counts = sql`(state = 'created' or ${paidBetween(from, until)})`
   return countOrders(tx, scope, playerId, offerIds, counts)
 }
@@ -50,7 +50,7 @@ async function countOrders(
   return new Map(rows.map(({ id, times }) => [id, times]))
 }
 
-/** One that the player can still pay for: of a package, at the same machine, by the same channel. */
+/** Returns the newest order for the same package, machine and channel that the player can still pay for. */
 export async function findOpen(
   tx: Tx,
   scope: Scope,

@@ -6,9 +6,12 @@ import { openTestServer } from '#server/test/test-server.ts'
 const testServer = await openTestServer()
 afterAll(testServer.close)
 
-/** The world's machine has five in slot 2 and one in slot 30, by the book; its board is silent. */
+/**
+ * The seeded machine has five pieces in slot 2 and one in slot 30 according to our stock records; its board
+ * reports no stock.
+ */
 beforeEach(async () => {
-  // What the test before ordered holds nothing.
+  // Orders of the previous test must not hold any stock.
   await testServer.sql(`update orders set state = 'settled'`)
   await says({})
   await testServer.sql('update device_slots set stock = 5 where slot = 2')
@@ -40,7 +43,7 @@ test('a slot reported empty is sold out despite stock', async () => {
   await says({ stock: { 2: 0, 30: 4 } })
   expect(await seen()).toEqual(['free', '2 sold out', '30 there'])
   expect(await pay(2)).toBe('soldOut')
-  // Nor does more come out than the book has.
+  // The recorded stock limits the sale even if the board reports more.
   await testServer.sql('update device_slots set stock = 0 where slot = 2')
   await says({ stock: { 2: 3 } })
   expect(await pay(2)).toBe('soldOut')

@@ -4,33 +4,36 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from '../order-row.ts'
 
 /**
- * What orders hold of what lies in a machine. It is read from the orders each time: there is no
- * second book that could disagree with them (decision 59).
+ * Stock of a machine that orders hold. It is computed from the orders each time, so no second record can
+ * disagree with them (decision 59).
  */
 export type Holding = {
-  /** Null: coins of the hopper. */
+  /** Null for coins of the hopper. */
   readonly slot: number | null
-  /** Pieces or coins that are paid for or can still be paid for. */
+  /** Pieces or coins of orders that are paid or can still be paid. */
   readonly held: number
-  /** Those that came out since the machine last said what it has. */
+  /** Pieces or coins dispensed since the machine last reported its stock. */
   readonly given: number
-  /** When the first of them that is not paid may be free again. */
+  /** Earliest time at which the hold of an unpaid order ends. */
   readonly until: Date | null
 }
 
-/** What is ordered of one machine is ordered one after the other, until the transaction ends. */
+/**
+ * Locks the stock of a device until the transaction ends, so that orders at one machine are made one after
+ * the other.
+ */
 export async function lockStock(tx: Tx, { merchantId }: Scope, deviceId: string): Promise<void> {
   const lock = `stock ${merchantId} ${deviceId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
 }
 
 const PIECES = sql.raw(`case act when 'vend' then 1 else coins + bonus_coins end`)
-/** Of those that came out: fewer, where a machine gave a part. */
+/** Number of dispensed pieces; fewer than ordered if the machine dispensed only a part. */
 const GIVEN = sql`coalesce(delivered, ${PIECES})`
 
 /**
- * By slot. A player's own order that is not paid is left out: a newer one takes its place. An order in
- * doubt holds as long as it could have been paid; after that the machine has said what it has.
+ * Returns the holdings by slot. The player's own unpaid order is left out, because a newer order replaces
+ * it. An order in doubt holds stock only until `expires_at`; after that the machine has reported its stock.
  */
 export async function holdingsAt(
   tx: Tx,
@@ -62,7 +65,7 @@ export async function holdingsAt(
   return rows
 }
 
-/** A player's newer order at a machine takes the place of the older: that holds nothing any more. */
+/** Ends the holds of the player's unpaid orders at this machine, because a newer order replaces them. */
 export async function endOwnHolds(
   tx: Tx,
   scope: Scope,
@@ -73,7 +76,7 @@ export async function endOwnHolds(
       and player_id = ${playerId} and state = 'created' and held_until > now()`.execute(tx)
 }
 
-/** How often within the last hour a player had something held and did not pay for it. */
+/** Number of orders within the last hour for which stock was held and the player did not pay. */
 export async function unpaidHolds(tx: Tx, scope: Scope, playerId: string): Promise<number> {
   const { rows } = await sql<{ times: number }>`select count(*)::int as times from orders
     where merchant_id = ${scope.merchantId} and player_id = ${playerId}
@@ -88,7 +91,7 @@ export async function stillHolds(tx: Tx, scope: Scope, orderId: string): Promise
   return rows[0]?.holds === true
 }
 
-/** Slots of a machine of which an order of the player's holds a piece, not paid yet. */
+/** Returns the slots of a machine that the player's own unpaid orders hold. */
 export async function ownHeldSlots(
   tx: Tx,
   scope: Scope,
@@ -101,7 +104,7 @@ export async function ownHeldSlots(
   return rows.map(({ slot }) => slot)
 }
 
-/** Whether an order of somebody else is being carried out on it. */
+/** Returns whether the machine is carrying out an order of another player. */
 export async function isBusy(
   tx: Tx,
   scope: Scope,

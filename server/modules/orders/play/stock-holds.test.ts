@@ -28,7 +28,7 @@ const { id: twelve } = await testServer.get(offers.submit, {
 })
 await testServer.get(offers.submit, { kind: 'play', name: '六枚', price: toFen(600), coins: 6 })
 
-/** One piece in slot 30 and nothing else; twelve coins in the hopper. */
+/** One piece in slot 30 and no other products; twelve coins in the hopper. */
 beforeEach(async () => {
   await testServer.sql(
     `update orders set state = 'settled', fail_code = '', made_at = made_at - interval '1 d'`,
@@ -65,7 +65,7 @@ const sold = async (id: string) =>
     code: world.slotDeviceCode,
   })
 const isOrder = /^\d+$/
-/** At the price that it was shown at. */
+/** Pays at the price that was shown. */
 const pays = async (id: string) => plays.paid(id, (await sees())!.price)
 
 test('the second player sees sold out before paying', async () => {
@@ -110,7 +110,7 @@ test('never sells more coins than the hopper contains', async () => {
   expect(id).toMatch(isOrder)
   expect((await seen()).map(([, isThere]) => isThere)).not.toContain(true)
   expect(await buys('p1', coins12)).toBe('lastHeld')
-  // They are out, and its meters did not say so yet.
+  // The coins are dispensed, but the machine's meters do not include them yet.
   await plays.paid(id, 1200)
   const changer = {
     merchantId: world.merchantId,
@@ -146,14 +146,15 @@ test('after three unpaid holds an order reserves nothing', async () => {
   expect(await sees()).toMatchObject({ inStock: true })
   const other = await buys('p3')
   expect(other).toMatch(isOrder)
-  // Paid after all, and others hold it: the money goes back, and the machine is not asked.
+  // The expired order is paid although others hold the piece: the money is refunded and no command is sent
+  // to the machine.
   await pays(fourth)
   const { state, failCode } = await testServer.get(orders.detail, { id: fourth })
   expect([state, failCode]).toEqual(['refunding', 'sold.out'])
   expect(await plays.commandOf(fourth)).toBeUndefined()
   await pays(other)
   expect((await testServer.get(orders.detail, { id: other })).state).toBe('dispensing')
-  // An hour later it is as before.
+  // After an hour the unpaid holds no longer count.
   await testServer.sql(`update orders set made_at = made_at - interval '2 h'`)
   await sold(other)
   await testServer.sql('update device_slots set stock = 1 where slot = 30')
@@ -172,7 +173,7 @@ test('a cash sale at the machine takes precedence', async () => {
     deviceId: world.slotDeviceId,
     code: world.slotDeviceCode,
   })
-  // Its next meters count nothing that came out.
+  // The next stock report already excludes the dispensed coins.
   await testServer.sql(
     `update device_states set stock_at = now() + interval '1 s' where device_id = $1`,
     [world.slotDeviceId],

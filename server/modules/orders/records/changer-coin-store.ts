@@ -6,7 +6,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from '../order-row.ts'
 import { COLUMNS, toOrderRow, selectOrders } from '../store.ts'
 
-/** Coins that changers were told to give out: bought there, or the player's own. */
+/** Coins dispensed by coin changers: bought there, or withdrawn from the player's own coins. */
 export type GivenOut = Pick<
   OrderRow,
   'id' | 'deviceId' | 'deviceCode' | 'siteId' | 'playerId' | 'payment' | 'state' | 'madeAt'
@@ -20,7 +20,7 @@ export type GivenOutFilter = {
   readonly until?: Date | undefined
 }
 
-/** Those that were paid, the newest first. */
+/** Returns the paid orders, newest first. */
 export async function listGivenOut(
   tx: Tx,
   scope: Scope,
@@ -46,7 +46,7 @@ export async function listGivenOut(
   return { total: counted[0]!.total, records }
 }
 
-/** The player's newest of their own coins out of a machine, where it is no older than that. */
+/** Returns the player's newest withdrawal of own coins at a machine made since `since`, or undefined. */
 export async function newestTaking(
   tx: Tx,
   scope: Scope,
@@ -66,7 +66,7 @@ export async function newestTaking(
   return row && toOrderRow(row)
 }
 
-/** What players had of their own, by machine. */
+/** Returns the number of own coins that players withdrew, by device. */
 export async function coinsTakenAt(
   tx: Tx,
   scope: Scope,

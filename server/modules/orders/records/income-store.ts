@@ -22,9 +22,7 @@ const KEYS = {
   device: sql`device_id, site_id`,
 }
 
-/**
- * What orders that were paid with money earned, in fen: by site and hour, or device. The most first.
- */
+/** Returns the income in fen of orders paid with money, by site and hour or by device, highest first. */
 export async function listOrderIncome(
   tx: Tx,
   scope: Scope,

@@ -12,21 +12,21 @@ import type { OrderRow } from '../order-row.ts'
 import { waitsForPerson, type RefundRow } from '../refunds/refund-store.ts'
 import { COLUMNS, toOrderRow, selectOrders, type LineRow } from '../store.ts'
 
-/** What is listed of orders, for the merchant's people. */
+/** Filter of the order list in the back office. */
 export type OrderFilter = {
   readonly siteId?: string | undefined
   readonly deviceId?: string | undefined
-  /** Any of these. */
+  /** Matches an order of any of these devices. */
   readonly deviceIds?: readonly string[] | undefined
   readonly state?: OrderState | undefined
   readonly payment?: OrderRow['payment'] | undefined
   readonly kind?: OrderRow['kind'] | undefined
   readonly fault?: 'unsolved' | 'resolved' | undefined
   readonly isPaid?: boolean | undefined
-  /** The days are then those of the payment. */
+  /** If set, `from` and `until` limit the time of the payment instead of the order's creation. */
   readonly paid?: PaidBy | undefined
   readonly productId?: string | undefined
-  /** Ours or the provider's, whole. */
+  /** Our complete order number, or the provider's. */
   readonly number?: string | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
@@ -50,7 +50,7 @@ export async function listOrders(
 }
 
 const BACK = sql<boolean>`state in ('refunding', 'refunded')`
-/** What is back of an order, or on its way. */
+/** Amount of an order that is refunded or on its way back, in fen. */
 const GIVEN_BACK = sql<number>`(refunding_fen + refunded_fen)`
 
 export async function countOrders(tx: Tx, scope: Scope, filter: OrderFilter): Promise<number> {
@@ -60,7 +60,7 @@ export async function countOrders(tx: Tx, scope: Scope, filter: OrderFilter): Pr
   return count
 }
 
-/** Of those that were paid. */
+/** Returns the totals of paid orders. */
 export async function readOrderTotals(tx: Tx, scope: Scope, filter: OrderFilter) {
   const { money, refunded, ...counts } = await selectFilteredOrders(tx, scope, {
     ...filter,
@@ -106,12 +106,15 @@ function selectFilteredOrders(tx: Tx, scope: Scope, filter: OrderFilter) {
   return rows
 }
 
-/** What was bought, in a word that fits into an address. */
+/** Hash of the purchase that is safe in a URL. */
 export const productId = sql<string>`md5(bought::text)`
-/** An order is paid within days of being made, or never. */
+/** An order is paid within this many days of being made, or never. */
 const PAID_DAYS_MAX = 2
 
-/** As income counts them: by when the payment was booked, which is what the step says. */
+/**
+ * Selects orders as the income report counts them: by the time at which the payment was booked (the `paid`
+ * step).
+ */
 function limitToPaidOrders(
   rows: ReturnType<typeof selectOrders>,
   { from = new Date(0), until = new Date() }: OrderFilter,
@@ -143,7 +146,7 @@ export type StepRow = {
   readonly detail: string
 }
 
-/** The oldest first. */
+/** Returns the steps of an order, oldest first. */
 export async function listOrderSteps(tx: Tx, scope: Scope, orderId: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`select state, at as "createTime", cause, detail
     from order_steps where merchant_id = ${merchantValue(scope)} and order_id = ${orderId}
@@ -155,7 +158,7 @@ type FoundRefund = Omit<RefundRow, 'amount'> & { readonly amount: number }
 
 export type RefundFilter = {
   readonly state?: RefundRow['state'] | undefined
-  /** It waits for a person. */
+  /** Whether the refund waits for a person. */
   readonly isStuck?: boolean | undefined
   readonly siteId?: string | undefined
   readonly deviceId?: string | undefined
@@ -163,7 +166,7 @@ export type RefundFilter = {
   readonly until?: Date | undefined
 }
 
-/** The newest first, at the sites that the scope was given. */
+/** Returns refunds at the sites of the scope, newest first. */
 export async function listRefunds(
   tx: Tx,
   scope: Scope,

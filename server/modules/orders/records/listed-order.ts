@@ -9,7 +9,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { deliveredOf } from '../delivery/delivered-amounts.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** As the merchant's people see them. */
+/** Converts orders for the merchant's order list. */
 export async function toListedOrders(
   tx: Tx,
   scope: Scope,

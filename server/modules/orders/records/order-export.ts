@@ -36,7 +36,7 @@ export const orderExport = declareExport({
   async *rows(read, asked, language, place) {
     const from = place.after as { until: string; offset: number } | undefined
     const last = Math.min(Date.now(), toOrderDayRange(asked).until?.getTime() ?? Infinity)
-    // What is made meanwhile would push lines from one batch into the next.
+    // Orders made during the export would otherwise shift lines between batches.
     const until = new Date(from?.until ?? last)
     let offset = from?.offset ?? 0
     for (let isMore = true; isMore;) {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findOrders } from './list-store.ts'
 
-/** At which machine, and what was bought there: by the orders' ids. */
+/** Returns the machine and the purchase of each order, by order id. */
 export async function orderNames(
   tx: Tx,
   scope: Scope,

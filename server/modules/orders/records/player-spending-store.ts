@@ -5,7 +5,10 @@ import type { Scope } from '#server/platform/scope.ts'
 
 export type Paid = { readonly orders: number; readonly amount: number }
 
-/** How often each of these players paid in these hours, with coins too, and how much money that was. */
+/**
+ * Returns for each of these players the number of payments in these hours, including payments with coins,
+ * and the amount of money.
+ */
 export async function paidByEach(
   tx: Tx,
   scope: Scope,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { RefundState } from '../refunds/refund-store.ts'
 
-/** What reconciliation lays beside a provider's bill and a machine's meters. */
+/** Order data that reconciliation compares with a provider's bill and a machine's meters. */
 export type ReckonedOrder = {
   readonly id: string
   readonly deviceId: string
@@ -15,14 +15,17 @@ export type ReckonedOrder = {
   readonly payment: 'alipay' | 'wechat'
   readonly amount: Fen
   readonly act: '' | 'coins.out' | 'credit' | 'vend'
-  /** Into the machine. */
+  /** Number of coins credited to the machine or dispensed by it. */
   readonly coins: number
-  /** Pieces or coins that came out of so many, where a machine gave a part or its meters say so. */
+  /**
+   * Dispensed and ordered number of pieces or coins, if the machine dispensed a part or the count comes from
+   * its meters; otherwise null.
+   */
   readonly part: { readonly count: number; readonly of: number } | null
   readonly state: OrderState
-  /** As the provider has it. */
+  /** Time of the payment according to the provider. */
   readonly paidAt: Date | null
-  /** When we heard of it, and booked it. */
+  /** Time at which we learned of the payment and booked it. */
   readonly bookedAt: Date | null
   readonly deliveredAt: Date | null
 }
@@ -50,7 +53,10 @@ export async function ordersMade(
   return rows
 }
 
-/** Coins that players paid machines with from their accounts, by machine: no provider knows of them. */
+/**
+ * Returns the coins and goods that players paid for from their accounts, by device. These payments appear on
+ * no provider's bill.
+ */
 export async function coinsPlayed(
   tx: Tx,
   scope: Scope,
@@ -75,9 +81,9 @@ export async function coinsPlayed(
 }
 
 export type ReckonedRefund = {
-  /** As the provider's bill calls it. */
+  /** Number of the refund on the provider's bill. */
   readonly id: string
-  /** Made at the provider's own site. */
+  /** Whether the refund was made at the provider's own site. */
   readonly atProvider: boolean
   readonly orderId: string
   readonly deviceId: string
@@ -89,7 +95,9 @@ export type ReckonedRefund = {
   readonly endedAt: Date | null
 }
 
-/** Those begun in this time, and those made at a provider's site that it calls by one of `numbers`. */
+/**
+ * Returns refunds begun in this period, and refunds made at a provider's site whose number is in `numbers`.
+ */
 export async function refundsMade(
   tx: Tx,
   scope: Scope,

@@ -11,7 +11,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { countOrders, readOrderTotals, type OrderFilter } from './list-store.ts'
 
-/** Totals and the file of what players paid for. */
+/** Handlers for the totals and the export of paid orders. */
 export function recordHandlers(sealKeys: SealKeys): Handlers<typeof orderRecordCalls> {
   return {
     async totals(asked, { tx, scope }) {
@@ -39,7 +39,9 @@ export async function toExportFilter(
   return asked.unpaid ? filter : { ...filter, isPaid: true }
 }
 
-/** Of a kind of machine: also of those that were removed since. What was sold stays sold. */
+/**
+ * Converts the filter. A device type includes devices that were removed since, because their sales remain.
+ */
 export async function toOrderFilter(
   tx: Tx,
   scope: Scope,

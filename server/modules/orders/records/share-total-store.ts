@@ -5,11 +5,11 @@ import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What all who share have to give back of an order, in fen. */
+/** Amount of an order that all beneficiaries have to give back, in fen. */
 const CLAIMED = sql`(select coalesce(sum(c.value::bigint), 0)
   from jsonb_each_text(claimed) c)::bigint`
 
-/** What orders shared by each of these versions of a split: of what was paid and not given back. */
+/** Returns the amount that orders shared by each version of a split, without refunded amounts. */
 export async function sharedBySplit(
   tx: Tx,
   scope: Scope,
@@ -24,8 +24,7 @@ export async function sharedBySplit(
 }
 
 /**
- * What was shared of orders paid since a moment, and of those since a later one: of what was not
- * given back.
+ * Returns the amounts shared of orders paid since one time and since a later one, without refunded amounts.
  */
 export async function sharedSince(
   tx: Tx,
@@ -42,7 +41,10 @@ export async function sharedSince(
   return { all: toFen(rows[0]!.all), later: toFen(rows[0]!.later) }
 }
 
-/** An order is paid within minutes of being made, or never: the index is by when it was made. */
+/**
+ * An order is paid within minutes of being made, or never. The condition on `made_at` lets the query use the
+ * index.
+ */
 function toSharedPaidCondition(from: Date) {
   return sql`split_id is not null and made_at >= ${new Date(from.getTime() - OPEN_MS)}
     and paid_at >= ${from}`
@@ -56,8 +58,8 @@ function atOwnSites({ sites }: Scope) {
 type SiteShare = { readonly siteId: string; readonly fen: number }
 
 /**
- * What was shared at each site, as its income is counted: with the payments of these days, less what
- * was taken back with the refunds of these days, whenever those were paid.
+ * Returns the shared amount by site, counted like its income: with the payments of these days, less the
+ * claims of refunds of these days, whenever those orders were paid.
  */
 export async function sharedBySite(
   tx: Tx,
@@ -79,7 +81,7 @@ export async function sharedBySite(
     ) moved group by site_id`.execute(tx)
   return new Map(rows.map(({ siteId, fen: sum }) => [siteId, toFen(sum)]))
 }
-/** The longest that a provider takes. */
+/** Longest time that a provider takes for a refund. */
 const REFUND_MS = 30 * DAY_MS
 
 type DayShare = {
@@ -90,7 +92,7 @@ type DayShare = {
   readonly back: number
 }
 
-/** What one got of the orders that were paid in these days, as they stand now: by day and site. */
+/** Returns a beneficiary's current shares of orders paid in these days, by day and site. */
 export async function sharesOfPerson(
   tx: Tx,
   scope: Scope,

@@ -11,7 +11,7 @@ import { findOrder } from '../store.ts'
 const STANDS = { done: 'earned', settled: 'earned' } as const
 const BACK = ['refunding', 'refunded', 'closed']
 
-/** How it stands with an order that is to be shared: its money stays, goes back, or nobody knows yet. */
+/** Returns whether the money of an order to be shared stays, goes back, or is still undecided. */
 export async function orderToShare(tx: Tx, scope: Scope, id: string) {
   const order = await findOrder(tx, scope, id)
   must(order?.paidAt, `${id} was paid`)
@@ -27,7 +27,7 @@ export type PersonsOrder = {
   readonly paidAt: Date
   readonly amount: number
   readonly shared: number
-  /** What they have to give back of it. */
+  /** Amount that the beneficiary has to give back of the order. */
   readonly back: number
 }
 
@@ -46,7 +46,7 @@ type ShareTables = {
   }
 }
 
-/** The orders paid in a period of which somebody got a part, the newest first. */
+/** Returns the orders paid in a period of which the beneficiary received a share, newest first. */
 export async function ordersOfPerson(
   tx: Tx,
   scope: Scope,
@@ -63,7 +63,8 @@ export async function ordersOfPerson(
     .where(sql<boolean>`split @> ${part}::jsonb`)
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)
-    // Nobody pays later than minutes after: with it the partitions and the index are found.
+    // An order is paid within minutes of being made. The condition on `made_at` selects the partitions and
+    // the index.
     .where('made_at', '>=', new Date(from.getTime() - DAY_MS))
     .where('made_at', '<', until)
   if (scope.sites !== 'all') there = there.where('site_id', '=', anyOf(scope.sites))

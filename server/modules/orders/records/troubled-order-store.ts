@@ -10,7 +10,7 @@ export type TroubledOrder = {
   readonly state: 'failed' | 'doubt' | 'refunding'
   readonly siteId: string
   readonly deviceId: string
-  /** What the machine is called where it stands. */
+  /** Name of the machine at its site. */
   readonly deviceName: string
   /** In fen. */
   readonly amount: number
@@ -24,8 +24,8 @@ type Row = Omit<TroubledOrder, 'part'> &
   Pick<OrderRow, 'act' | 'bonusCoins' | 'coins' | 'delivered'>
 
 /**
- * Orders that stay as they are until a person does something: paid and not delivered, nobody knows,
- * or the money does not go back.
+ * Returns orders that need a person: paid and not delivered, with an unknown result, or with a failed
+ * refund.
  */
 export async function troubledOrders(tx: Tx, scope: Scope): Promise<TroubledOrder[]> {
   const { rows } = await sql<Row>`select o.order_id as id, o.state, o.site_id as "siteId",

@@ -5,7 +5,7 @@ import type { Step } from '../order-step.ts'
 import type { OrderRow } from '../order-row.ts'
 import { applyOrderStep } from '../step-store.ts'
 
-/** A step by which money goes back that was earned some time ago. */
+/** Applies the step of a refund of money that was earned some time ago. */
 export async function takeRefund(tx: Tx, scope: Scope, order: OrderRow, step: Step): Promise<void> {
   const transfers = []
   for (const booking of step.transfers ?? []) {

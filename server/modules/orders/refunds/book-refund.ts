@@ -8,7 +8,7 @@ import { endOrderRefund, findOrderRefund } from './refund-store.ts'
 import { applyOrderStep } from '../step-store.ts'
 import { takeOrder } from '../store.ts'
 
-/** What the provider says of a refund, by notice or when asked; a repeat changes nothing. */
+/** Books the provider's result of a refund, from a notice or a query. A repeated result changes nothing. */
 export async function bookRefund(
   tx: Tx,
   scope: Scope,

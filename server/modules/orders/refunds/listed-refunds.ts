@@ -4,7 +4,7 @@ import { nextTries } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { isStuck, type RefundRow } from './refund-store.ts'
 
-/** As the merchant's people see them; those that wait, with why and until when. */
+/** Returns refunds for the back office; pending ones with the reason and the expected time. */
 export async function shownRefunds(
   tx: Tx,
   scope: Scope,

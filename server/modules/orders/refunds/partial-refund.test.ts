@@ -14,7 +14,7 @@ import { playsOf } from '#server/test/money/plays.ts'
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const plays = playsOf(testServer)
-/** What the provider was told to send back, by refund. */
+/** Amounts sent to the provider, by refund. */
 const sent = new Map<string, number>()
 const people: string[] = []
 
@@ -181,7 +181,7 @@ test('a refused partial refund can be resent or settled', async () => {
   expect(await stuck()).toEqual([])
   expect(await detail(id)).toMatchObject({ state: 'done', refundingFen: 0, refundedFen: 30 })
   expect((await balances('refunding'))[0]).toBe(before[1])
-  // What was claimed with 80 of 200 fen, less what was claimed with the 50 that stay.
+  // The claims on 80 of 200 fen, less the claims on the 50 fen that stay.
   expect(await claims()).toEqual([claimed[0]! - 10, claimed[1]! - 3, claimed[2]! - 2])
   expect((await balances(pending))[0]).toBe(earned[0]! - 30 + 15)
   expect(await plays.ledgerFaults()).toEqual([])
@@ -240,7 +240,7 @@ test('spaces partial refunds as the provider requires', async () => {
 
 test('the fiftieth refund takes all that is left', async () => {
   const id = await played()
-  // The provider counts those that it refused as well.
+  // The provider counts refunds that it refused as well.
   await testServer.sql(
     `insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state, made_at,
       resolved_at) select $1, 'try' || n, $2, 1, 'asked', 'refused', now(), now()

@@ -6,11 +6,11 @@ export type ProviderRefund = {
   readonly id: string
   readonly orderId: string
   readonly amountFen: number
-  /** As the provider calls it; empty while only a person has named the amount. */
+  /** Number of the refund at the provider; empty while only a person has entered the amount. */
   readonly number: string
 }
 
-/** Refunds of one order that somebody made at the provider's own site, oldest first. */
+/** Returns refunds of one order that were made at the provider's own site, oldest first. */
 export async function providerRefundsOf(
   tx: Tx,
   scope: Scope,
@@ -24,7 +24,7 @@ export async function providerRefundsOf(
   return rows
 }
 
-/** The bill or a notice names what a person had typed the amount of. */
+/** Adds the number from the bill or a notice to a refund whose amount a person had entered. */
 export async function nameProviderRefund(
   tx: Tx,
   scope: Scope,
@@ -35,7 +35,7 @@ export async function nameProviderRefund(
     where merchant_id = ${scope.merchantId} and refund_id = ${id}`.execute(tx)
 }
 
-/** Of these numbers, those under which we sent a refund ourselves, or know one already. */
+/** Returns those of these numbers that belong to our own refunds or to refunds already recorded. */
 export async function knownRefundNumbers(
   tx: Tx,
   scope: Scope,
@@ -51,7 +51,7 @@ export async function knownRefundNumbers(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Of these orders, those that are this merchant's and were paid through this channel. */
+/** Returns those of these orders that belong to this merchant and were paid through this channel. */
 export async function paidThrough(
   tx: Tx,
   scope: Scope,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))
 
-/** The platform's own at WeChat Pay, in the example world. */
+/** Account of the platform itself at WeChat Pay in the seeded demo data. */
 const PLATFORM_ACCOUNT = '1600000001'
 const clearing = `clearing:channel:${world.channelId}`
 const pending = `pending:${world.siteId}`
@@ -47,7 +47,7 @@ async function statesOf(id: string): Promise<string[]> {
   return steps.map(({ state }) => state)
 }
 
-/** Yesterday's bill has these refunds, and is matched. */
+/** Puts these refunds on yesterday's bill and matches it. */
 async function matchBill(refunds: readonly { orderNumber: string; amount: number }[]) {
   const yesterday = new Date(Date.now() - DAY_MS)
   const day = formatShanghaiDay(yesterday)
@@ -133,7 +133,7 @@ test('a typed partial refund leaves the rest to staff', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-/** Ours is refused, since its site gave something back already. */
+/** Our refund is refused, because an amount was already refunded at the provider's site. */
 async function refusedRefund() {
   const id = await plays.order()
   await plays.paid(id)
@@ -179,7 +179,10 @@ test('a billed part beside a refused refund needs staff', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-/** Delivered; then the owner's refund of the whole is refused, since its site gave a part back. */
+/**
+ * The order is delivered. Then the owner's full refund is refused, because a part was refunded at the
+ * provider's site.
+ */
 async function refusedAfterDelivery() {
   const id = await plays.order()
   await plays.paid(id)

@@ -28,12 +28,11 @@ import { givenUp } from './stuck-refunds.ts'
 import { takeRefund } from './apply-refund-step.ts'
 
 /**
- * Refunds that the merchant's people made at the provider's own site. The money is back already, so
- * nothing is sent; what we hear of it is booked as a refund that is done. The order's row is locked by
- * the caller.
+ * Refunds that the merchant's staff made at the provider's own site. The money is back already, so nothing
+ * is sent; each is booked as a refund that is done. The caller locks the order's row.
  */
 
-/** Paid and refunded before we knew of the payment: no machine starts for it. */
+/** Books a payment that was refunded before we learned of it: no machine starts for it. */
 export async function bookRefundedPayment(
   tx: Tx,
   scope: Scope,
@@ -51,8 +50,8 @@ export async function bookRefundedPayment(
 }
 
 /**
- * Paid, and refunded at the provider before we knew: no machine starts, and no coins are credited. What
- * was refunded is booked next, or when its amount is known.
+ * Step for a payment that was refunded at the provider before we learned of it: no machine starts and no
+ * coins are credited. The refund is booked next, or when its amount is known.
  */
 function afterRefundedPayment(order: OrderRow, payment: RefundedPayment): Step {
   return {
@@ -70,7 +69,10 @@ function afterRefundedPayment(order: OrderRow, payment: RefundedPayment): Step {
   }
 }
 
-/** Paid after it was closed: all of it goes back, or is back. */
+/**
+ * Books the refund of an order that was paid after it was closed: all of the money goes back, or is back
+ * already.
+ */
 async function bookLateRefund(
   tx: Tx,
   scope: Scope,
@@ -87,16 +89,16 @@ async function bookLateRefund(
 }
 
 export type SiteRefund = {
-  /** From 1 to what is left of the order. */
+  /** In fen, from 1 to the rest of the order. */
   readonly amountFen: number
-  /** As the provider calls it; empty where only the amount is known. */
+  /** Number of the refund at the provider; empty if only the amount is known. */
   readonly number: string
 }
 
 /**
- * Books a refund that the provider carried out. A number that is known already changes nothing; one
- * whose amount was typed before gets its number. False when more is said than is left of the order, or
- * than was typed: the bill's line is then a difference for a person.
+ * Books a refund that the provider carried out. A known number changes nothing; a refund whose amount was
+ * entered before gets its number. Returns false if the amount exceeds the rest of the order or the entered
+ * amount: the bill's line is then a difference that a person resolves.
  */
 export async function recordProviderRefund(
   tx: Tx,
@@ -112,7 +114,8 @@ export async function recordProviderRefund(
     await nameProviderRefund(tx, scope, typed.id, number)
     return true
   }
-  // A person typed another amount. Booked beside it, more would be back than the provider gave.
+  // A person entered another amount. Booking this one beside it would record more refunds than the provider
+  // made.
   if (number !== '' && known.some((each) => each.number === '')) return false
   const order =
     amountFen > calculateRefundableFen(taken) ? await giveUpRefused(tx, scope, taken) : taken
@@ -129,8 +132,8 @@ export async function recordProviderRefund(
 }
 
 /**
- * The provider refuses a refund of ours beyond what its site left of the order. What that one held is free
- * again, and a person decides about the rest.
+ * Gives up our refund that the provider refused because it exceeds what its site left of the order. The
+ * amount held for it is released, and a person decides about the rest.
  */
 export async function giveUpRefused(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderRow> {
   const refused = (await refundsOf(tx, scope, order.id)).filter(isRefused)
@@ -146,8 +149,8 @@ export async function giveUpRefused(tx: Tx, scope: Scope, order: OrderRow): Prom
 }
 
 /**
- * The provider refused the refund of the whole, and nothing else is under way. Not of a recharge, whose
- * coins went with the refund.
+ * Returns whether the provider refused the full refund and no other is under way. False for a recharge,
+ * whose coins were removed with the refund.
  */
 export async function isRefusedWhole(tx: Tx, scope: Scope, order: OrderRow): Promise<boolean> {
   if (order.state !== 'refunding' || order.kind === 'recharge') return false
@@ -159,14 +162,18 @@ function isRefused(refund: RefundRow): boolean {
   return refund.state === 'refused' && isStuck(refund)
 }
 
-/** Refunded at the provider, and nobody knows how much: neither delivered nor refunded until then. */
+/**
+ * Returns whether the order was refunded at the provider with an unknown amount. Until it is known, the
+ * order counts as neither delivered nor refunded.
+ */
 export function awaitsRefundAmount({ state, failCode }: OrderRow): boolean {
   return state === 'failed' && failCode === REFUNDED_AT_PROVIDER
 }
 
 /**
- * With the whole of a recharge go those of its coins that are still there. Of a part nobody can say
- * which, and a recharge that was refunded before we heard of it never gave any.
+ * Locks the coins that are removed with a refund. A full refund of a recharge removes its remaining coins.
+ * For a partial refund the coins cannot be attributed, and a recharge refunded before we learned of it never
+ * credited any.
  */
 async function lockRefundableCoins(
   tx: Tx,
@@ -182,7 +189,7 @@ async function lockRefundableCoins(
 
 export type BilledRefund = SiteRefund & { readonly orderId: string }
 
-/** Of a bill's refunds, those that nobody asked us for. What is said beyond an order's rest is left. */
+/** Records those of a bill's refunds that we did not send. Amounts beyond an order's rest are skipped. */
 export async function recordBilledRefunds(
   tx: Tx,
   scope: Scope,
@@ -202,8 +209,8 @@ export async function recordBilledRefunds(
 }
 
 /**
- * A notice about a refund that we did not ask for. False while nothing can be booked, so that the
- * provider sends it again: an order whose payment we have not heard of is asked about first.
+ * Books a notice about a refund that we did not send. Returns false while nothing can be booked, so that the
+ * provider repeats the notice: an order with an unknown payment is queried first.
  */
 export async function bookNoticedRefund(
   tx: Tx,

@@ -24,7 +24,10 @@ beforeAll(async () => {
   player = String(row!['player_id'])
 })
 
-/** `131`: 100 coins and 30 more; else 10 coins and 4 more. At the price that the member pays. */
+/**
+ * Recharges at the member's price: offer `131` gives 100 coins and 30 bonus coins, the default 10 coins and
+ * 4 bonus coins.
+ */
 async function recharge(offerId: string = world.offerId) {
   const { orderId: id, money } = await testServer.get(
     play.pay,
@@ -39,11 +42,11 @@ async function spend(coins: number) {
   const { id } = await testServer.get(play.coins, wish, { as: 'player' })
   await plays.machineSays(id, 'done')
 }
-/** Of those bought, and of those given. */
+/** Balances of bought coins and of bonus coins. */
 const held = async () =>
   Promise.all([plays.balance(`bought:${player}`), plays.balance(`given:${player}`)])
 const left = async (id: string) => (await testServer.get(orders.detail, { id })).recharge
-/** Whatever the player had before is gone. */
+/** Removes all coins that the player had before. */
 async function spendAll() {
   const [had, gifts] = await held()
   for (let coins = had + gifts; coins > 0; coins -= 100) await spend(Math.min(coins, 100))
@@ -53,7 +56,7 @@ test('spends coins in order of purchase', async () => {
   await spendAll()
   const { id: first, money } = await recharge('131')
   const { id: second, money: other } = await recharge()
-  // 34 gifts go first, then 20 of the first hundred.
+  // 34 bonus coins are spent first, then 20 of the first 100 bought coins.
   await spend(54)
   expect(await held()).toEqual([90, 0])
   expect(await left(first)).toEqual({
@@ -123,7 +126,7 @@ test('concurrent refund and play never spend a coin twice', async () => {
   const spent = played.is === 'done' ? 5 : 0
   const back = refund.is === 'done' ? (after.refundingFen * 10) / money : 0
   const [coins, gifts] = await held()
-  // Gifts that were not spent go with the refund.
+  // Unspent bonus coins are removed with the refund.
   expect(coins + back).toBe(10 - Math.max(0, spent - 4))
   expect(gifts).toBe(refund.is === 'done' ? 0 : 4 - Math.min(4, spent))
   await testServer.carry()

@@ -5,7 +5,7 @@ import type { OrderRow } from '../order-row.ts'
 
 type Coins = { readonly bought: number; readonly given: number }
 
-/** What came with later recharges and did not go back with their refunds. */
+/** Returns the coins of later recharges that were not removed by their refunds. */
 export async function laterCoins(
   tx: Tx,
   scope: Scope,

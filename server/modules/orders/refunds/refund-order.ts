@@ -26,10 +26,10 @@ import {
 } from './provider-refund.ts'
 import { takeRefund } from './apply-refund-step.ts'
 
-/** What people do about money that goes back. The order was taken in this transaction. */
+/** Refund actions of people. The caller's transaction has locked the order. */
 type Acting = Pick<CallContext<typeof orders.settle>, 'tx' | 'scope' | 'actor' | 'record' | 'tell'>
 
-/** Without an amount, all that is left; with a refund's id, that one once more. */
+/** Without an amount, the whole rest is refunded; with a refund's id, that refund is tried again. */
 export type RefundWish = {
   readonly amountFen?: number | undefined
   readonly refundId?: string | undefined
@@ -45,10 +45,13 @@ export type RefundRefusal =
   | 'wholeOnly'
 
 const states: Lifecycle<OrderState> = orderLife
-/** As often as WeChat Pay gives back parts of one order: the last of them takes all that is left. */
+/** WeChat Pay allows this many partial refunds of one order. The last one must take the whole rest. */
 const REFUNDS_MAX = 50
 
-/** Undefined when it is on its way back; else why it can't go back now. */
+/**
+ * Starts a refund. Returns undefined if it is on its way, otherwise the reason why the money cannot go back
+ * now.
+ */
 export async function giveOrderMoneyBack(
   row: OrderRow,
   { amountFen, refundId, state }: RefundWish,
@@ -82,7 +85,7 @@ async function stepBack(
 ): Promise<Step | RefundRefusal> {
   const now = timeNow()
   if (amountFen !== undefined && row.payment === 'coins') return 'wholeOnly'
-  // One that was refunded at the provider before we knew of it gave no coins.
+  // A recharge that was refunded at the provider before we learned of it credited no coins.
   const hasCoins = row.kind === 'recharge' && row.state !== 'failed'
   if (hasCoins) return rechargeBack(tx, scope, row, amountFen)
   if (amountFen === undefined && row.state === 'failed' && isPartlyDelivered(row)) {
@@ -96,7 +99,10 @@ async function stepBack(
   return life.partRefund(row, { amountFen, reason, cause: 'person' }, now)
 }
 
-/** What is left of it, as it is when nobody can spend any: what somebody was shown may be no more. */
+/**
+ * Refunds the rest of a recharge, read while its coins are locked. It may be less than the amount shown to
+ * the person.
+ */
 async function rechargeBack(
   tx: Tx,
   scope: Scope,
@@ -110,7 +116,7 @@ async function rechargeBack(
   return life.partRefund(row, { amountFen, reason: 'asked', cause: 'person', coins }, timeNow())
 }
 
-/** Why this much can't go back by itself. */
+/** Returns the reason why this amount cannot be refunded automatically. */
 async function amountRefusal(
   tx: Tx,
   scope: Scope,
@@ -125,8 +131,8 @@ async function amountRefusal(
 }
 
 /**
- * A new number only when the provider said no to the last: else the same money could go twice. Says how
- * much it is, in fen.
+ * Sends a refund again and returns its amount in fen. Uses a new number only if the provider refused the
+ * last one, because otherwise the same money could be refunded twice.
  */
 async function sendAgain(
   tx: Tx,
@@ -147,7 +153,10 @@ async function sendAgain(
   return wanted.amount
 }
 
-/** False where it has ended. Its number stays, so that the provider takes a repeat as one. */
+/**
+ * Tries a pending refund now. Returns false if it has ended. The number stays the same, so that the provider
+ * treats a repeat as one refund.
+ */
 export async function tryNow(row: OrderRow, refund: RefundRow, context: Acting): Promise<boolean> {
   if (refund.state !== 'underway') return false
   await hurryIntent(context.tx, context.scope, refund.id)
@@ -157,7 +166,10 @@ export async function tryNow(row: OrderRow, refund: RefundRow, context: Acting):
   return true
 }
 
-/** False where there is nothing to settle; what is still under way at the provider is not. */
+/**
+ * Settles an order. Returns false if there is nothing to settle; refunds still under way at the provider
+ * cannot be settled.
+ */
 export async function settleOrder(row: OrderRow, context: Acting): Promise<boolean> {
   const { tx, scope, actor } = context
   if (awaitsRefundAmount(row)) return false
@@ -172,7 +184,7 @@ export async function settleOrder(row: OrderRow, context: Acting): Promise<boole
   return true
 }
 
-/** What a person read at the provider's site; it is checked against the next day's bill. */
+/** Records a refund that a person read at the provider's site. It is checked against the next day's bill. */
 export async function enterProviderRefund(
   row: OrderRow,
   amountFen: number,
@@ -181,7 +193,8 @@ export async function enterProviderRefund(
   if (row.payment === 'coins') return 'notNow'
   if (row.state !== 'failed' && !(await isRefusedWhole(context.tx, context.scope, row)))
     return 'notNow'
-  // Another one that somebody typed would be the same once more: the bill has to name the first.
+  // A second entry without a number could be the same refund again, so the bill has to name the first one
+  // before.
   const known = await providerRefundsOf(context.tx, context.scope, row.id)
   if (known.some(({ number }) => number === '')) return 'notNow'
   const refund = { amountFen, number: '' }
@@ -196,7 +209,7 @@ export async function enterProviderRefund(
   return undefined
 }
 
-/** The operation log says what a person made of an order. */
+/** Writes to the operation log how a person changed the order's state. */
 export function noteState({ scope, record, tell }: Acting, row: OrderRow, state: OrderState): void {
   const { id } = row
   const before = { state: row.state, amountFen: row.amount }
@@ -204,7 +217,7 @@ export function noteState({ scope, record, tell }: Acting, row: OrderRow, state:
   tell(scope, 'orders')
 }
 
-/** And how much of it they sent back. */
+/** Writes the refunded amount to the operation log as well. */
 function noteRefund(
   { scope, record, tell }: Acting,
   { id, amount: amountFen, state: from }: OrderRow,

@@ -19,20 +19,23 @@ export type RefundRow = {
   readonly why: string
   readonly madeAt: Date
   readonly endedAt: Date | null
-  /** Of one that did not go back: since when nobody waits for it. */
+  /** Of a failed refund: the time since which nobody needs to handle it. */
   readonly resolvedAt: Date | null
-  /** What others have to give back with it. */
+  /** Amounts that the beneficiaries have to give back with it. */
   readonly claims: Claims
-  /** Of one that is under way: why it is not there yet; empty before its first try has ended. */
+  /** Of a refund under way: the reason why it is not done yet; empty before its first try has ended. */
   readonly wait: RefundWait | ''
 }
 
-/** The money did not go back, and a person has to see to it. */
+/** Returns whether the money did not go back and a person must handle it. */
 export function isStuck({ state, resolvedAt }: Pick<RefundRow, 'resolvedAt' | 'state'>): boolean {
   return state !== 'underway' && state !== 'done' && resolvedAt === null
 }
 
-/** Those of `refunds r` that wait for a person, also one that only needs money in the account. */
+/**
+ * Condition on `refunds r` for refunds that wait for a person, including one that only lacks money in the
+ * account.
+ */
 export const waitsForPerson = sql<boolean>`(
   r.state in ('abnormal', 'closed', 'refused') and r.resolved_at is null
     or r.state = 'underway' and r.wait = 'noFunds')`
@@ -53,7 +56,7 @@ export async function findOrderRefund(
   return rows[0] && { ...rows[0], amount: toFen(rows[0].amount) }
 }
 
-/** The newest first. */
+/** Returns the refunds of an order, newest first. */
 export async function refundsOf(tx: Tx, scope: Scope, orderId: string): Promise<RefundRow[]> {
   const { rows } = await sql<Found>`select ${COLUMNS} from refunds
     where merchant_id = ${merchantValue(scope)} and order_id = ${orderId}
@@ -61,7 +64,7 @@ export async function refundsOf(tx: Tx, scope: Scope, orderId: string): Promise<
   return rows.map((row) => ({ ...row, amount: toFen(row.amount) }))
 }
 
-/** Of each of these orders the newest. */
+/** Returns the newest refund of each of these orders. */
 export async function newestRefunds(
   tx: Tx,
   scope: Scope,
@@ -97,7 +100,7 @@ export async function endOrderRefund(
   for (const { playerId } of rows) tellOrder(tx, scope, playerId)
 }
 
-/** Why it is not there yet. One that found no money in the account never went out. */
+/** Stores why a refund is not done yet. A refund for which the account had no money never left. */
 export async function noteWait(tx: Tx, scope: Scope, id: string, wait: RefundWait): Promise<void> {
   const isHome = wait === 'noFunds'
   const { rows } = await sql<{ playerId: string }>`with noted as (
@@ -110,8 +113,8 @@ export async function noteWait(tx: Tx, scope: Scope, id: string, wait: RefundWai
 }
 
 /**
- * It goes out at `now`, unless another refund of its order went out less than `apartMs` before: then
- * the answer is when it may. The order's row was taken in this transaction.
+ * Marks the refund as sent at `now`, unless another refund of its order was sent less than `apartMs` before;
+ * then returns the time at which it may go. The caller's transaction has locked the order's row.
  */
 export async function sendApart(
   tx: Tx,
@@ -130,7 +133,7 @@ export async function sendApart(
   return undefined
 }
 
-/** Another try under a number of its own: the money is held for it as it was for the first. */
+/** Inserts another try under a new number. The money is held for it as for the first try. */
 export async function insertRefund(
   tx: Tx,
   scope: Scope,
@@ -143,13 +146,13 @@ export async function insertRefund(
       ${JSON.stringify(claims)})`.execute(tx)
 }
 
-/** Nobody waits for these any more. */
+/** Marks refunds as resolved: nobody needs to handle them any more. */
 export async function resolveRefunds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
   await sql`update refunds set resolved_at = now()
     where merchant_id = ${scope.merchantId} and refund_id = any(${[...ids]}::text[])`.execute(tx)
 }
 
-/** One that is over: no provider is asked. */
+/** Inserts a refund that is already over; no provider is asked. */
 export async function insertPastRefund(
   tx: Tx,
   scope: Scope,

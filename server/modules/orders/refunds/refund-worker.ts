@@ -23,16 +23,16 @@ const WORDS = {
   late: '付款到账太晚，原路退回',
   failed: '设备未完成，原路退回',
   asked: '商家退款',
-  // Nothing is sent of it: the provider carried it out already.
+  // Nothing is sent for it, because the provider carried it out already.
   atProvider: '商家退款',
 } as const
 
 export type RefundDeps = PaymentDeps & { readonly publicUrl: () => string }
 
-/** What others got of it comes back first: it is looked at again soon. */
+/** Delay until the refund is checked again while the shares of others are still being returned. */
 const SHARES_MS = 3_000
 
-/** Sends money back and follows it until it is there, or a person has to see to it. */
+/** Sends refunds and follows them until the money is back or a person must handle them. */
 export function refundCarrier(deps: RefundDeps): Carrier {
   const { db, channels, publicUrl } = deps
   async function loadRefundParts(merchantId: string, orderId: string, id: string) {
@@ -43,7 +43,7 @@ export function refundCarrier(deps: RefundDeps): Carrier {
     const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
     return { order, row, port }
   }
-  /** Undefined when nothing of it is with others any more, or never was. */
+  /** Returns undefined if no share of the order is with others any more, or never was. */
   async function checkSharesBack(merchantId: string, order: OrderRow, row: RefundRow) {
     if (!order.shared) return undefined
     const isOver = await db.inMerchant(merchantId, (tx, scope) =>
@@ -55,7 +55,7 @@ export function refundCarrier(deps: RefundDeps): Carrier {
     )
     return isOver ? undefined : unknownOutcome(BECAUSE.shares, new Date(timeMs() + SHARES_MS))
   }
-  /** When the provider takes this one, after others of the same order; undefined: now, as it goes. */
+  /** Returns when the provider accepts this refund after others of the same order; undefined means now. */
   async function freeAt(merchantId: string, row: RefundRow, apartMs = 0) {
     if (apartMs === 0) return undefined
     return db.inMerchant(merchantId, async (tx, scope) => {
@@ -86,7 +86,7 @@ export function refundCarrier(deps: RefundDeps): Carrier {
     async ask({ merchantId, orderId }, id) {
       const { order, row, port } = await loadRefundParts(merchantId, orderId, id)
       if (row.state !== 'underway') return doneOutcome(lastOf(row))
-      // The provider has nothing of it, so it need not be asked first.
+      // The provider has no record of it, so it need not be queried first.
       if (row.wait === 'noFunds' || row.wait === 'apart') return { is: 'neverArrived' }
       if (!port) return unknownOutcome('its channel is gone')
       const shared = await checkSharesBack(merchantId, order, row)
@@ -121,8 +121,8 @@ type Unknown = Extract<Outcome<Refunded>, { readonly is: 'unknown' }>
 const LOOK_MS = { least: 10_000, most: 600_000 }
 
 /**
- * Open until the provider says how it ended: its notice comes first, as a rule. Else it is asked
- * again, the younger the refund the sooner: some are there at once, some take a day.
+ * Keeps the refund open until the provider reports how it ended, normally by a notice. Otherwise it is
+ * queried again, sooner for a younger refund: some are done at once, some take a day.
  */
 function whenThere(outcome: Outcome<Refunded>, { madeAt }: RefundRow): Outcome<Refunded> {
   if (outcome.is !== 'done' || outcome.value.state !== 'underway') return outcome

@@ -4,18 +4,18 @@ import type { Coins } from '../bookings.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
 import { laterCoins } from './recharge-store.ts'
 
-/** What of a recharge can go back now. */
+/** Part of a recharge that can be refunded now. */
 export type RechargeLeft = {
-  /** Its coins that are still there: of those bought, and of those that were a gift. */
+  /** Its remaining coins, bought and bonus. */
   readonly coins: Coins
-  /** For them, of what was paid: rounded down to a fen. */
+  /** The part of the payment for these coins, rounded down to a fen. */
   readonly amountFen: number
 }
 
 /**
- * Coins are spent oldest first: what of a recharge is left is what the player holds, less the coins of
- * later recharges, between nothing and its own. `held`: what the player holds now. Stored coins are
- * apart from these, and never go back with a recharge.
+ * Returns what is left of a recharge. Coins are spent oldest first, so its rest is the player's balance less
+ * the coins of later recharges, between zero and its own number. `held`: the player's current coins. Stored
+ * coins are separate and are never refunded with a recharge.
  */
 export async function rechargeLeft(
   tx: Tx,

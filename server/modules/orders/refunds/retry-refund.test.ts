@@ -7,11 +7,11 @@ import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-/** Refunds that wait, and are tried before their time. */
+/** Pending refunds that are tried before their scheduled time. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const plays = playsOf(testServer)
-/** What the account at the provider holds, and what went out of it, by number. */
+/** Balance of the account at the provider, and the amounts that left it, by number. */
 let balance = 0
 let tries = 0
 const sent = new Map<string, number>()
@@ -48,7 +48,7 @@ async function played(): Promise<string> {
 const give = (orderNumber: string, amountFen: number) =>
   testServer.get(orders.refund, { orderNumber, amountFen: toFen(amountFen) })
 const refundsOf = async (id: string) => (await testServer.get(orders.detail, { id })).refunds
-/** One that found no money in the account, and is tried again in an hour. */
+/** Creates a refund that found no money in the account and is tried again in an hour. */
 async function waiting(amount = 200) {
   const id = await played()
   await give(id, amount)
@@ -142,7 +142,7 @@ describeWrite(orders.tryRefundNow, {
   },
   async refuses() {
     expect(await tryNow('404')).toMatchObject({ failure: 'noRefund', field: 'refundId' })
-    // Closed by the provider: it goes again by another call, under another number.
+    // The provider closed it: it is sent again by another call, under another number.
     expect(await tryNow('1')).toMatchObject({ failure: 'notNow' })
     const { refundId } = await waiting()
     expect(await tryNow(refundId, { as: 'clerk' })).toMatchObject({ failure: 'noPermission' })

@@ -3,9 +3,9 @@ import * as bookings from '../bookings.ts'
 import type { Going, Step } from '../order-step.ts'
 import type { Claims, OrderRow } from '../order-row.ts'
 
-/** What becomes of an order whose refunds could not go back. No I/O. */
+/** Steps of an order whose refunds could not go back. No I/O. */
 
-/** A person dealt with it: the money stays, also what could not go back. */
+/** Step for an order that a person dealt with: the money stays, including refunds that failed. */
 export function settleStuckRefunds(
   order: OrderRow,
   by: string,
@@ -22,8 +22,8 @@ export function settleStuckRefunds(
 }
 
 /**
- * The provider refused these because the order had been refunded there. They are given up, and the order
- * is what it was before: one that was delivered must not be delivered again.
+ * Gives up refunds that the provider refused because the order had been refunded there. The order returns to
+ * its earlier state: a delivered order must not be delivered again.
  */
 export function givenUp(order: OrderRow, refused: readonly Going[], doneAt?: Date): Step {
   const kept = keptBack(order, refused)
@@ -43,7 +43,7 @@ export function givenUp(order: OrderRow, refused: readonly Going[], doneAt?: Dat
   }
 }
 
-/** What could not go back stays earned. */
+/** Amounts that could not be refunded stay earned. */
 function keptBack(order: OrderRow, stuck: readonly Going[]) {
   const refundingFen = -stuck.reduce((sum, { amount }) => sum + amount, 0)
   const claimed = stuck.reduce((sums, { claims }) => addedClaims(sums, claims, -1), order.claimed)
@@ -51,7 +51,7 @@ function keptBack(order: OrderRow, stuck: readonly Going[]) {
   return { set: { refundingFen, claimed }, transfers }
 }
 
-/** `sign` -1 takes them off. */
+/** Adds the claims to the sums; `sign` -1 subtracts them. */
 export function addedClaims(claimed: Claims, claims: Claims, sign: 1 | -1): Claims {
   const sums = { ...claimed }
   for (const [id, fen] of Object.entries(claims)) sums[id] = (sums[id] ?? 0) + sign * fen

@@ -17,7 +17,7 @@ const { password, depositReturnId } = world
 
 const now = () => testServer.get(deposits.check, {})
 const faults = async () => (await checkLedger(testServer.db, ledgerRules, MINE)).faults
-/** One of the platform asks for it, the other agrees. */
+/** One employee of the platform requests the use, another approves it. */
 async function used(wish: InputOf<typeof deposits.use>) {
   const { merchantId, id, money } = await testServer.get(deposits.use, wish, { as: 'platform' })
   return testServer.get(deposits.agreeUse, { merchantId, id, money }, { as: 'second' })
@@ -177,7 +177,7 @@ test.each([
   const others = all.filter((one) => one.is === 'refused').map(({ failure }) => failure)
   expect(new Set(others)).toEqual(new Set(['tooMuch']))
   expect((await now())[from]).toBe(before - 7 * each)
-  // What was moved is where it was for who comes next.
+  // Moves the money back, so that the next test finds the same balances.
   for (const one of all) {
     if (one.is !== 'done' || !('id' in one.data)) continue
     await testServer.get(withdrawals.changeDepositState, { id: one.data.id, state: 'notPassed' })

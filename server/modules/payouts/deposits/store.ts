@@ -6,7 +6,7 @@ import type { Window } from '#server/platform/paging.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** `at`: where it was before now. */
+/** `at`: time of the move, if it was before now. */
 type NewMove = Pick<DepositMove, 'by' | 'id' | 'kind' | 'money' | 'reason' | 'withdrawalId'> & {
   readonly at?: Date
 }
@@ -36,7 +36,7 @@ export async function listDepositMoves(tx: Tx, scope: Scope, { size, offset }: W
   return { records, total: counted.rows[0]!.total }
 }
 
-/** What each was for, by their ids; of what was paid, by whom. */
+/** Returns the purpose of each move by id, and for payments the payer. */
 export async function depositNames(
   tx: Tx,
   scope: Scope,
@@ -50,7 +50,7 @@ export async function depositNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** On its way back to the merchant. */
+/** Returns the sum of deposits on their way back to the merchant. */
 export async function sumReturningDeposit(tx: Tx, scope: Scope): Promise<Fen> {
   const { rows } = await sql<{ fen: number }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from withdrawals

@@ -18,7 +18,7 @@ import { insertDepositMove } from './store.ts'
 import * as store from './use-store.ts'
 import { merchantNames } from '../merchant-name-store.ts'
 
-/** Two pairs of eyes: who asked for it does not agree, and only then is it booked. */
+/** Two people are required: the requester cannot approve, and the use is booked only after the approval. */
 export const depositUseHandlers: Handlers<typeof depositUses> = {
   async use({ merchantId, money, reason }, { tx, enter, actor, refuse, record }) {
     if (money <= 0) throw refuse('nothing', 'money')
@@ -93,7 +93,9 @@ async function toDepositUses(
   }))
 }
 
-/** Whose money it was hears of it with the reason, and finds it among the deposit's records. */
+/**
+ * Notifies the merchant's owners of the use with its reason; it also appears among the deposit's records.
+ */
 async function tellOwner(tx: Tx, scope: Scope, { id, money, reason }: store.UseRow): Promise<void> {
   const owners = (await activeAccounts(tx, scope)).filter(({ roleId }) => roleId === null)
   const amount = `¥${yuanText(money)}`

@@ -63,12 +63,12 @@ export async function findUse(tx: Tx, scope: Scope, id: string): Promise<UseRow 
   return (await listDepositUses(tx, sql`select * from deposit_uses where ${where}`))[0]
 }
 
-/** Of all merchants. */
+/** Returns the uses to review of all merchants. */
 export function usesToReview(tx: Tx): Promise<UseRow[]> {
   return listDepositUses(tx, sql`select * from deposit_uses_to_review(${DEPOSIT_USES_MAX})`)
 }
 
-/** Undefined where somebody else was first. */
+/** Returns undefined if another person decided first. */
 export async function decideUse(
   tx: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ import { checkLedger } from '#server/ledger/check.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 
-/** The platform takes of a deposit: one of its people asks for it, another agrees. */
+/** The platform takes money from a deposit: one of its employees requests it, another approves. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 
@@ -25,7 +25,7 @@ describeWrite(deposits.use, {
     const before = await now()
     const input = { merchantId: MINE, money: toFen(70), reason: '丢失' }
     const { id } = await testServer.get(deposits.use, input, { as: 'platform' })
-    // Nothing is taken yet; whose it is sees no line of it.
+    // Nothing is taken yet, and the merchant sees no record of it.
     expect(await now()).toEqual(before)
     expect((await waiting()).find((each) => each.id === id)).toMatchObject({
       money: 70,
@@ -98,7 +98,7 @@ describeWrite(deposits.agreeUse, {
       const answer = await testServer.send(deposits.agreeUse, input, { as })
       expect(answer).toMatchObject({ is: 'refused', failure })
     }
-    // As much as there was when it was asked for, and no longer is.
+    // The full deposit at the time of the request, which is no longer available.
     const whole = await wished(before.deposit)
     await testServer.get(deposits.agreeUse, agreeing(row), { as: 'second' })
     const late = await testServer.send(deposits.agreeUse, agreeing(whole), { as: 'second' })

@@ -14,14 +14,14 @@ import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { dailyMirror } from './balance-check.ts'
 
-/** A merchant's own account at Fubei: what the provider says of it, against our book. */
+/** A merchant's own account at Fubei: the provider's balance against our books. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const { db, outside } = testServer
 const channel = world.fubeiChannelId
 await testServer.sql(`select set_config('playfield.merchants', '${MINE}', false)`)
 
-/** The other side of each is a name of ours, so that no order needs to be there. */
+/** The other account of each booking is invented, so no order needs to exist. */
 let bookings = 0
 async function taken(amount: number): Promise<void> {
   await testServer.sql(

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 
 type Said = ProviderBalance & { readonly kept: boolean }
 
-/** Every morning, when little is paid: each own account that can be asked about is asked about. */
+/** Job that queries every own account that supports it, in the morning, when few payments are made. */
 export function dailyMirror(parts: {
   readonly db: Database
   readonly sweeper: Sweeper
@@ -36,7 +36,7 @@ export function dailyMirror(parts: {
   )
 }
 
-/** So that what stands there is known anew. */
+/** Queues a balance query. */
 export function lookAt(
   tx: Tx,
   scope: Scope,
@@ -54,7 +54,7 @@ export function mirrorCarrier({ channels }: Pick<PayoutsDeps, 'channels'>): Carr
       if (!port) return refusedOutcome('gone', '')
       const isLook = settleModeType === '3'
       const switched = isLook ? await port.isKept() : await port.keep(settleModeType === '1')
-      // A switch is tried until it is certain; a look comes again by itself.
+      // A switch is retried until its outcome is certain; a query is repeated by the schedule.
       if (switched.is !== 'done') return isLook ? toRefusedOutcome(switched) : switched
       const read = await port.read()
       return read.is === 'done'
@@ -95,11 +95,12 @@ async function compareOwnBalance(
   })
   const difference = await differenceAfter(tx, scope, channelId, verdict)
   await store.keepLook(tx, scope, { channelId, kept, total, withdrawable, difference })
-  // A payment may have come between both sides of it: once more, before anybody is told.
+  // A payment may have been made between reading both sides, so the balance is queried once more before
+  // anybody is notified.
   if (difference !== 0 && (before?.differing ?? 0) === 0) await lookAt(tx, scope, channelId)
 }
 
-/** What is explained is booked, and is no difference any more. */
+/** Books explained differences and returns the rest. */
 async function differenceAfter(
   tx: Tx,
   scope: Scope,

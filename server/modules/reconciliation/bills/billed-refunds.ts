@@ -4,8 +4,8 @@ import type { Scope } from '#server/platform/scope.ts'
 import { linesAround } from './bill-store.ts'
 
 /**
- * Refunds on a day's bills that were made at the provider's own site become refunds of their orders.
- * Run again, it books nothing twice.
+ * Books refunds that were made at the provider's own site, as listed on the day's bills, as refunds of their
+ * orders. Idempotent: a second run books nothing twice.
  */
 export async function bookBilledRefunds(tx: Tx, scope: Scope, day: Date): Promise<void> {
   const lines = await linesAround(tx, scope, day)

@@ -17,10 +17,13 @@ import type { ReconcileDeps } from '../deps.ts'
 
 type Port = Asked<BillPort>
 
-/** Lines that are written at once. */
+/** Number of bill lines inserted per statement. */
 const CHUNK = 1_000
 
-/** The bills of a day that these merchants lack; gives the providers whose bill is not there. */
+/**
+ * Fetches the bills of a day that these merchants lack. Returns, by merchant, the providers whose bill is
+ * not available.
+ */
 export function fetchBills(
   deps: ReconcileDeps,
   merchantIds: readonly string[],
@@ -41,7 +44,8 @@ async function listLackingBills(
 ): Promise<Lacking[]> {
   const kept = new Set((await billsOf(tx, scope, day)).map(({ channelId }) => channelId))
   const all = (await channels.channelsOf(tx, scope)).filter(({ channelId }) => !kept.has(channelId))
-  // A payment is made within minutes of its order; a refund goes out with what it is about.
+  // A payment is made within minutes of its order, and a refund is sent right after it is created. One day
+  // on either side therefore suffices.
   const [from, until] = [daysAfter(day, -1), daysAfter(day, 1)]
   const orders = await ordersMade(tx, scope, from, until)
   const refunds = await refundsMade(tx, scope, from, until)
@@ -51,7 +55,8 @@ async function listLackingBills(
     if (holder === 'merchant') return [{ merchantId, channelId, provider, own: 'all' }]
     const within = [...orders, ...refunds].filter((each) => each.channelId === channelId)
     const own = new Set(within.map(({ id }) => id))
-    // An old order may have been refunded at the provider's site since.
+    // A channel that was ever used is included without orders of the day, since an old order may have been
+    // refunded at the provider's site.
     return own.size > 0 || used.has(channelId) ? [{ merchantId, channelId, provider, own }] : []
   })
 }
@@ -75,12 +80,16 @@ async function fetchBillFile(
     for (const [each, lines] of counts) await saveFetchedBill(deps, each, day, { key, lines })
     return true
   } catch {
-    // A form that we can't read is as good as no bill: the day goes on waiting, and says so.
+    // An unreadable file is treated as a missing bill: the day keeps waiting and reports the provider as
+    // missing.
     return false
   }
 }
 
-/** Gives how many lines are whose. What is written stays where reading breaks off. */
+/**
+ * Writes the lines and returns the number of lines by merchant. Lines already written stay if reading fails
+ * halfway.
+ */
 async function writeAll(
   deps: ReconcileDeps,
   shared: readonly Port[],
@@ -112,13 +121,16 @@ async function writeAll(
   return counts
 }
 
-/** A refund, of an order from before the days that `listLackingBills` looks at. */
+/** True for a refund of an order older than the days that `listLackingBills` loads. */
 function isOfOlderOrder({ kind, orderNumber }: BillLine, day: Date): boolean {
   const madeAt = kind === 'refund' ? idTime(orderNumber) : undefined
   return madeAt !== undefined && madeAt < daysAfter(day, -1).getTime()
 }
 
-/** Somebody refunded it at the provider's site: only its order says whose it is. */
+/**
+ * Finds the refunds of older orders made at the provider's site. Only the order shows which merchant such a
+ * refund belongs to.
+ */
 async function findOwnOlderRefunds(
   { db }: ReconcileDeps,
   each: Port,

@@ -12,8 +12,8 @@ import { storeSealedBill } from './sealed-bill.ts'
 import type { ReconcileDeps } from '../deps.ts'
 
 /**
- * What moved the accounts whose bill is there, where these merchants lack it; gives the providers of
- * which that is missing.
+ * Fetches the account statements for accounts whose bill is already stored and whose statement these
+ * merchants lack. Returns, by merchant, the providers whose statement is missing.
  */
 export function fetchFlows(
   deps: ReconcileDeps,

@@ -9,23 +9,26 @@ export type Lacking = {
   readonly merchantId: string
   readonly channelId: string
   readonly provider: PaymentProvider
-  /** Of the platform’s account, which is everybody’s: the numbers that are this merchant’s. */
+  /**
+   * The order and refund numbers of this merchant if the channel is the platform's shared account, or 'all'
+   * for the merchant's own account.
+   */
   readonly own: ReadonlySet<string> | 'all'
 }
-/** With where it is asked for. */
+/** A missing file with the port it is fetched from. */
 export type Asked<Port> = Lacking & { readonly port: Port }
 
 type Kind<Port> = {
   readonly lackingOf: (tx: Tx, scope: Scope) => Promise<readonly Lacking[]>
-  /** Undefined: this provider has no such file. */
+  /** Returns undefined if the provider has no such file. */
   readonly portOf: (port: PaymentPort) => Port | undefined
-  /** False when it is not there yet, or can’t be read: it is asked for again later. */
+  /** Returns false if the file is not available yet or cannot be read. It is then requested again later. */
   readonly fetchOne: (shared: readonly Asked<Port>[]) => Promise<boolean>
 }
 
 /**
- * Fetches what these merchants lack, and gives the providers whose file is not there, by merchant.
- * The platform’s own account is read once for all of them.
+ * Fetches the files that these merchants lack and returns, by merchant, the providers whose file is
+ * unavailable. The file of the platform's own account is read once for all merchants.
  */
 export async function fetchLacking<Port>(
   { db, channels }: ReconcileDeps,

@@ -19,7 +19,7 @@ type Kept = {
   readonly lines: readonly FlowLine[]
 }
 
-/** The file with its lines: whole, or not at all. */
+/** Stores the file record together with all its lines in one transaction. */
 export async function keepFlows(
   tx: Tx,
   scope: Scope,
@@ -39,7 +39,7 @@ export async function keepFlows(
     on conflict do nothing`.execute(tx)
 }
 
-/** Of the day and those beside it. */
+/** Returns the account movements of the day, the day before and the day after. */
 export async function flowsAround(tx: Tx, scope: Scope, day: Date): Promise<ChannelFlow[]> {
   const { rows } = await sql<Omit<ChannelFlow, 'day'> & { day: Date }>`select
       ${DAY} as day, channel_id as "channelId", kind, flow_number as "flowNumber",

@@ -5,7 +5,10 @@ import type { ReconcileDeps } from '../deps.ts'
 
 const SEALED_AS = 'reconciliation.bill'
 
-/** Files are read by whoever knows their name, so this one is sealed: it says who paid what. */
+/**
+ * Stores the bill encrypted, because stored files can be read by anyone who has their key and a bill lists
+ * who paid what. Returns undefined if storage fails.
+ */
 export async function storeSealedBill(
   { storage, sealKeys }: ReconcileDeps,
   { name, bytes }: BillFile,

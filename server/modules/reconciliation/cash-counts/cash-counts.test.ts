@@ -19,11 +19,11 @@ const {
 } = reconciliation
 const { merchantId, siteId, otherSiteId, deviceId: equipmentId, clerkId, ownerId } = world
 
-/** The clerk may count at the one site. */
+/** The clerk may count cash at this one site only. */
 await testServer.sql(`update roles set permissions = '{cash.see,cash.count}' where role_id = $1`, [
   world.emptyRoleId,
 ])
-/** A machine takes notes, as it would tell. */
+/** Books banknotes taken by a machine, as its reports would. */
 const takesIn = (unitFen: number, pieces: number, device: string = equipmentId) =>
   testServer.sql(
     `insert into device_hours values ($1, date_trunc('hour', now()), $2, $3, 'cashIn', $4, $5)
@@ -53,7 +53,7 @@ test('shows the expected cash only after the count', async () => {
   expect(opened.units).toEqual([10_000, 5_000, 2_000, 1_000, 500, 100])
   const { id } = opened
   expect(await testServer.get(findCount, { id }, { as })).toMatchObject({ expected: [] })
-  // A player comes while it is counted: that is of the next time.
+  // A player pays in while the count is open. These notes belong to the next count.
   await takesIn(500, 1)
   const wrong = [...counted(500, 22), ...counted(10_000, 3)]
   const compared = await testServer.get(enterCount, { id, counted: wrong }, { as })
@@ -110,7 +110,7 @@ test('a handover counts cash collected by another person', async () => {
     counted: [...counted(500, 22), ...counted(10_000, 3)],
   })
   expect(told).toMatchObject({ equipmentId: '', expectedFen: 41_500, varianceFen: -500 })
-  // What is emptied meanwhile is not part of it.
+  // Cash collected after the handover began is not part of it.
   await takesIn(500, 2)
   await emptied('clerk', 2)
   await testServer.get(takeCount, { id, cause: 'unknown' })

@@ -6,8 +6,8 @@ import type { CountRow } from './store.ts'
 import { addCountDifference } from '../differences/store.ts'
 
 /**
- * A variance stands among the differences of the day on which it was counted: said by whoever
- * counted, or open where nobody knows.
+ * Adds a count variance to the differences of the day on which it was counted. It is explained if the person
+ * counting gave a cause, otherwise open.
  */
 export async function countDifference(
   tx: Tx,

@@ -41,7 +41,7 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
   async function listCountSiteNames(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, string>> {
     return listSiteNames(tx, scope)
   }
-  /** Before it was counted, nothing of what is expected leaves the server. */
+  /** Returns a count's details. Expected figures are not sent to the client before the count is entered. */
   async function toCountDetail(tx: Tx, scope: Scope, row: store.CountRow) {
     const [names, photos] = await Promise.all([
       listCountSiteNames(tx, scope),
@@ -160,7 +160,7 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
   }
 }
 
-/** A line of a list: without figures as long as it is being counted. */
+/** Returns a list line. It has no figures while the count is open. */
 function toCountLine(row: store.CountRow, names: ReadonlyMap<string, string>) {
   const { id, deviceId, name, siteId, personName, countedBy, state, openedAt, takenAt, note } = row
   const line = { id, equipmentId: deviceId, name, fieldName: names.get(siteId) ?? '', personName }
@@ -195,7 +195,7 @@ function newCount(countedBy: string, expected: PieceCounts): Opened {
   }
 }
 
-/** The meters are those of the moment at which the door was opened. */
+/** Builds the count row of an emptying. The meters are read at the moment the door is opened. */
 async function emptyingOf(
   tx: Tx,
   scope: Scope,

@@ -12,14 +12,17 @@ export type CountPhoto = {
 
 const COLUMNS = sql`slot as photo, link, added_by as "addedBy", added_at as "addedAt"`
 
-/** Of a count that the caller was found to see. */
+/** Lists a count's photos. The caller must have checked that the count is visible in this scope. */
 export async function photosOf(tx: Tx, scope: Scope, countId: string): Promise<CountPhoto[]> {
   const { rows } = await sql<CountPhoto>`select ${COLUMNS} from count_photos
     where merchant_id = ${scope.merchantId} and count_id = ${countId} order by slot`.execute(tx)
   return rows
 }
 
-/** Undefined where it has all that it can have. Two at once are added one after the other. */
+/**
+ * Returns undefined if all photo slots are taken. Concurrent calls for the same count are serialized by a
+ * row lock.
+ */
 export async function addPhoto(
   tx: Tx,
   scope: Scope,
@@ -39,7 +42,7 @@ export async function addPhoto(
   return rows[0]
 }
 
-/** False where it is not there. */
+/** Returns false if the photo does not exist or the count is already taken. */
 export async function removePhoto(
   tx: Tx,
   scope: Scope,

@@ -15,7 +15,7 @@ const { addCountPhoto, countPhoto, dropCount, findCount, openCount, removeCountP
   reconciliation
 const { cashCountId: id, countedId } = world
 
-/** The clerk sees what was counted, and counts nothing. */
+/** The clerk may see counts but may not count. */
 await testServer.sql(`update roles set permissions = '{cash.see}' where role_id = $1`, [
   world.emptyRoleId,
 ])
@@ -64,7 +64,7 @@ test('count photos open only through temporary addresses', async () => {
 test('identity papers and count photos are not interchangeable', async () => {
   await afresh()
   const paper = await uploaded('identity')
-  // It takes no photo's place, and were it there, it would not open.
+  // An identity paper is not accepted as a count photo, and it could not be decrypted as one either.
   const other = await testServer.send(addCountPhoto, { id, photo: paper })
   expect(other).toMatchObject(refused('notHere', 'photo'))
   expect((await openSealed(testServer.storage, sealKeys, 'count', paper)).is).toBe('refused')
@@ -127,7 +127,7 @@ describeWrite(reconciliation.removeCountPhoto, {
     for (const _ of [1, 2]) await testServer.get(addCountPhoto, { id, photo: await uploaded() })
     await testServer.get(removeCountPhoto, { id, photo: 1 })
     expect((await photosOf()).map(({ photo }) => photo)).toEqual([2])
-    // Its place is free again.
+    // The removed photo's slot is reused.
     expect(await testServer.get(addCountPhoto, { id, photo: await uploaded() })).toMatchObject({
       photo: 1,
     })

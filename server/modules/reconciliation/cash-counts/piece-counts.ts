@@ -3,10 +3,10 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 
 /** Pure rules of counting cash. */
 
-/** Pieces by what one is worth in fen. */
+/** Number of pieces by unit value in fen. */
 export type PieceCounts = Readonly<Record<string, number>>
 
-/** What came in since the meters were read before; a meter that shrank gives nothing. */
+/** Returns the pieces taken since the previous reading. A counter that decreased yields nothing. */
 export function piecesSinceReading(before: PieceCounts, now: PieceCounts): PieceCounts {
   return toPositivePieces(
     Object.entries(now).map(([unit, pieces]) => [unit, pieces - (before[unit] ?? 0)]),
@@ -32,7 +32,10 @@ export function piecesValue(pieces: PieceCounts): Fen {
   return toFen(total)
 }
 
-/** What there can be to count: the usual, and what the meters know beside it; never how many. */
+/**
+ * Returns the unit values to count, highest first: the usual denominations and any others in `expected`.
+ * Expected quantities are deliberately left out.
+ */
 export function unitsOf(expected: PieceCounts): number[] {
   const units = new Set<number>([...denominations, ...Object.keys(expected).map(Number)])
   return [...units].toSorted((a, b) => b - a)
@@ -42,7 +45,7 @@ export function toPieceList(pieces: PieceCounts): Pieces[] {
   return Object.entries(pieces).map(([unit, count]) => ({ unitFen: Number(unit), pieces: count }))
 }
 
-/** A unit that came twice was counted in two heaps. */
+/** Sums pieces by unit. A unit that occurs more than once was counted in several heaps. */
 export function piecesIn(list: readonly Pieces[]): PieceCounts {
   return addPieces(list.map(({ unitFen, pieces }) => ({ [unitFen]: pieces })))
 }

@@ -11,7 +11,7 @@ import { atSites } from '../store.ts'
 
 export type CountRow = {
   readonly id: string
-  /** Empty of a handover. */
+  /** Empty for a handover. */
   readonly deviceId: string
   readonly name: string
   readonly siteId: string
@@ -38,12 +38,15 @@ const COLUMNS = sql`count_id as id, device_id as "deviceId", name, site_id as "s
   counted_fen as "countedFen", recounts, cause, note, opened_at as "openedAt",
   taken_at as "takenAt"`
 
-/** A handover belongs to no site: whoever may count sees it. */
+/**
+ * Filters the counts visible in the scope. A handover belongs to no site and is visible to everyone who may
+ * count.
+ */
 export function whereCountVisible(scope: Scope) {
   return sql`merchant_id = ${merchantValue(scope)} and (device_id = '' or ${atSites(scope)})`
 }
 
-/** False when somebody counts it already. */
+/** Returns false if an open count already exists. */
 export async function insertCount(tx: Tx, scope: Scope, row: CountRow): Promise<boolean> {
   return unlessTaken('cash_count_is_one', {
     execute: () =>
@@ -62,7 +65,10 @@ export async function findCount(tx: Tx, scope: Scope, id: string): Promise<Count
   return rows[0]
 }
 
-/** False where it is not in one of these states any more. Counted once more it is said to be. */
+/**
+ * Enters the counted pieces and counts every later entry as a recount. Returns false if the count is neither
+ * `open` nor `counted`.
+ */
 export async function enterCount(
   tx: Tx,
   scope: Scope,
@@ -82,7 +88,7 @@ type End = {
   readonly state: 'dropped' | 'taken'
   readonly cause?: Cause
   readonly note?: string
-  /** When it was, if that was before now. */
+  /** Time of taking. Defaults to now. */
   readonly at?: Date
 }
 
@@ -96,7 +102,7 @@ export async function endCount(tx: Tx, scope: Scope, id: string, end: End): Prom
   return rows.length > 0
 }
 
-/** What this machine's meters showed when it was emptied last; nothing where it never was. */
+/** Returns the meters of this machine at its last emptying, or an empty object if it was never emptied. */
 export async function metersBefore(tx: Tx, scope: Scope, deviceId: string): Promise<PieceCounts> {
   const { rows } = await sql<{ meters: PieceCounts }>`select meters from cash_counts
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId} and state = 'taken'
@@ -104,7 +110,7 @@ export async function metersBefore(tx: Tx, scope: Scope, deviceId: string): Prom
   return rows[0]?.meters ?? {}
 }
 
-/** When each machine was emptied last, and by whom. */
+/** Returns, by device, when each machine was last emptied and by whom. */
 export async function lastCounts(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, LastCount>> {
   type Row = Omit<LastCount, 'cashFen'> & {
     readonly deviceId: string
@@ -124,7 +130,7 @@ export async function lastCounts(tx: Tx, scope: Scope): Promise<ReadonlyMap<stri
   )
 }
 
-/** Counts that have begun and not ended. */
+/** Lists counts that have begun and not ended. */
 export async function openCounts(tx: Tx, scope: Scope): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`select ${COLUMNS} from cash_counts
     where ${whereCountVisible(scope)} and state in ('open', 'counted')`.execute(tx)
@@ -138,7 +144,7 @@ export type Held = {
   readonly pieces: PieceCounts[]
 }
 
-/** What people took out of machines and have not handed over. */
+/** Lists, by person, the cash collected from machines and not handed over yet. */
 export async function heldCash(tx: Tx, scope: Scope): Promise<Held[]> {
   const { rows } = await sql<Held>`select person_id as "personId",
       max(person_name) as "personName", count(*)::int as machines, jsonb_agg(counted) as pieces
@@ -149,7 +155,7 @@ export async function heldCash(tx: Tx, scope: Scope): Promise<Held[]> {
   return rows
 }
 
-/** What was collected until the handover began went over with it. */
+/** Assigns to the handover all collections the person took before it began. */
 export async function handOver(
   tx: Tx,
   scope: Scope,
@@ -187,7 +193,7 @@ export async function listCounts(
   return { total: counted[0]!.total, records }
 }
 
-/** How far off the last counts of a machine were, the newest first. */
+/** Returns the variances of the machine's most recent counts in fen, newest first. */
 export async function lastVariances(
   tx: Tx,
   scope: Scope,
@@ -201,7 +207,10 @@ export async function lastVariances(
   return rows.map(({ variance }) => variance)
 }
 
-/** Of a person since then, machines and handovers together. */
+/**
+ * Returns the person's variance and counted total in fen since the given time, for machines and handovers
+ * together.
+ */
 export async function personVariance(tx: Tx, scope: Scope, personId: string, since: Date) {
   const { rows } = await sql<{
     varianceFen: number

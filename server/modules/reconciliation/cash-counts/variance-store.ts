@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { whereCountVisible } from './store.ts'
 
-/** How far off counts were: over time, and by whom or where. */
+/** Cash count variances, summed by week and by person or machine. */
 
 export type Varied = {
   readonly by: 'machine' | 'person'
@@ -14,7 +14,7 @@ type Sums = { readonly varianceFen: number; readonly takenFen: number }
 const SUMS = sql`sum(counted_fen - expected_fen)::bigint as "varianceFen",
   sum(counted_fen)::bigint as "takenFen"`
 
-/** A handover is its person's, and no machine's. */
+/** A handover counts for its person but for no machine. */
 function whereVarianceMatches(scope: Scope, { by, of, since }: Varied) {
   const key = by === 'machine' ? sql`device_id` : sql`person_id`
   const parts = [whereCountVisible(scope), sql`state = 'taken' and opened_at >= ${since}`]

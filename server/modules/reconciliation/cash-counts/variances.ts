@@ -8,13 +8,13 @@ import { variancesByWeek, variancesOf } from './variance-store.ts'
 
 type Shown = OutputOf<typeof cashCounts.variances>
 
-/** A quarter of a year. */
+/** One quarter of a year. */
 const WEEKS = 13
 const WEEK_DAYS = 7
-/** The first of January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday, the fourth day of a week that starts on Monday. */
 const THURSDAY = 3
 
-/** The quarter's weeks, each from its Monday on, and who or what was off in them. */
+/** Returns the last 13 weeks, each starting on Monday, with the people or machines that had variances. */
 export async function variancesShown(
   tx: Tx,
   scope: Scope,

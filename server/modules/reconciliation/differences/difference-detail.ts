@@ -19,7 +19,10 @@ type Detail = Pick<
 >
 type Line = Detail['lines'][number]
 
-/** What each of the three says of the machine's day, and the lines around what differs. */
+/**
+ * Builds the details of a difference: the machine's totals for the day from meters, orders and bill, and the
+ * lines around the difference.
+ */
 export async function shownDetail(tx: Tx, scope: Scope, row: DifferenceRow): Promise<Detail> {
   const { day, equipmentId: deviceId, kind, pieces } = row
   const evidence = row.evidence.map(readEvidence)
@@ -32,7 +35,10 @@ export async function shownDetail(tx: Tx, scope: Scope, row: DifferenceRow): Pro
   }
 }
 
-/** The order that it is about, also by a refund, and the number of the provider's own line. */
+/**
+ * Finds the order of the difference, directly or through a refund, and the provider's number of the bill
+ * line.
+ */
 async function leadsOf(
   tx: Tx,
   scope: Scope,
@@ -51,7 +57,7 @@ async function leadsOf(
   return { orderId: order?.id ?? '', providerNumber: line?.providerNumber ?? '' }
 }
 
-/** Kept as JSON, so its times are texts. */
+/** Parses stored evidence. It is stored as JSON, so its times are strings. */
 export function readEvidence({ at, day, ...rest }: DifferenceRow['evidence'][number]): Evidence {
   return { ...rest, ...(at && { at: new Date(at) }), ...(day && { day: new Date(day) }) }
 }
@@ -85,7 +91,7 @@ function sidesOf(
   }
 }
 
-/** Lines beside one that differs. */
+/** Number of lines shown on either side of a differing one. */
 const BESIDE = 1
 const LINES_MAX = 12
 
@@ -139,7 +145,7 @@ function billLine(line: ChannelLine, row: DifferenceRow, own: readonly ReckonedO
   return [{ at: line.at, bill: { amountFen: line.amount, at: line.at }, odd: BILL }]
 }
 
-/** What a machine did by itself: a play that nobody paid from afar, its door, its meters. */
+/** Builds the line of a machine event without an online order: a play, the door, or a meter event. */
 function machineLine({ what, orderId, at }: Told, { kind, evidence }: DifferenceRow): Line[] {
   const isOfMeter = kind === 'credits' || kind === 'goods'
   if (!isOfMeter || orderId !== '') return []

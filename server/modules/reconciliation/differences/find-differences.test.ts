@@ -71,7 +71,7 @@ const refund = (id: string, madeAt: Date, own: Partial<ReckonedRefund> = {}): Re
   endedAt: madeAt,
   ...own,
 })
-/** What it gave, and how often somebody bought something. */
+/** Meter totals: number of prizes dispensed and number of purchases. */
 const goods = (given: number, plays = given) => {
   const own = { deviceId: 'm', siteId: 's', unitFen: 0 }
   return [
@@ -183,13 +183,13 @@ test('a delivery just before midnight differs on neither day', () => {
 test('a meter difference gets its cause from device events', () => {
   const moment = (type: string, hours: number) => ({ deviceId: 'm', type, at: at(hours) })
   const paid = { orders: [order('o', at(9))], bill: [line('o', at(9))] }
-  // Only a door that was open when it came about says something.
+  // A door opening is evidence only around the hour in which the difference arose.
   const hours = [{ deviceId: 'm', hour: at(16), credits: 0, unplayed: 1 }]
   const more = { ...paid, meters: goods(2, 1), hours }
   const opened = (hour: number) => found({ ...more, moments: [moment('door.opened', hour)] })
   expect(opened(16.2)).toEqual(['goods  1 doorOpened billAgrees'])
   expect(opened(10)).toEqual(['goods  1 billAgrees'])
-  // What it counted while it was away is told on the next day.
+  // Items counted while the device was offline are reported the next day.
   const away = [moment('offline', -5), moment('online', 9)]
   expect(found({ ...more, moments: away })).toEqual(['goods  1 offline billAgrees'])
   for (const held of ['meters.shrank', 'meters.held']) {

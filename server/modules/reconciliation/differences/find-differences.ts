@@ -8,7 +8,7 @@ import type { Found } from './found-difference.ts'
 import { meterDifferences } from './meter-differences.ts'
 import type { ChannelLine, Facts, MachineDay } from '../facts.ts'
 
-/** What does not agree, of this merchant and day. Pure. */
+/** Finds all differences of this merchant and day. Pure function. */
 export function findDifferences(facts: Facts, machines: readonly MachineDay[]): Found[] {
   return [
     ...paymentDifferences(facts),
@@ -18,7 +18,7 @@ export function findDifferences(facts: Facts, machines: readonly MachineDay[]): 
   ]
 }
 
-/** The bill’s payments beside the orders that were booked on the day, one by one. */
+/** Compares the payments on the bill with the orders booked on the day, one by one. */
 function paymentDifferences(facts: Facts): Found[] {
   const lines = facts.bill.filter(({ kind }) => kind === 'payment')
   const lineOf = new Map(lines.map((line) => [line.number, line]))
@@ -47,7 +47,10 @@ function paymentOfBill(line: ChannelLine, order: ReckonedOrder | undefined): Fou
   return { ...own, cause: 'lateNotice', evidence: [lateBy(line.at, order.bookedAt)] }
 }
 
-/** A notice came after midnight, or the provider counted it to another day. */
+/**
+ * Describes a payment of ours that the day's bill lacks. If the bill of another day lists it, either the
+ * notice came after midnight or the provider assigned it to another day.
+ */
 function paymentOfOurs(order: ReckonedOrder, line: ChannelLine | undefined): Found {
   const { id: about, deviceId, amount: amountFen, bookedAt } = order
   const own = { kind: 'ourPayment', about, deviceId, amountFen, pieces: -1 } as const
@@ -57,7 +60,7 @@ function paymentOfOurs(order: ReckonedOrder, line: ChannelLine | undefined): Fou
   return { ...own, cause: 'lateNotice', evidence }
 }
 
-/** Our clock and the provider’s had midnight between them. */
+/** The cause when midnight fell between the provider's time and ours. */
 function overMidnightCause(at: Date): Pick<Found, 'cause' | 'evidence'> {
   return { cause: 'overMidnight', evidence: [{ is: 'otherDay', at, day: at }] }
 }
@@ -73,7 +76,10 @@ function otherAmount(line: ChannelLine, order: ReckonedOrder): Found {
   return { kind: 'amount', about, deviceId, amountFen, pieces: 0, evidence: [] }
 }
 
-/** The bill has a refund on the day it was accepted, we on the day we asked for it. */
+/**
+ * Compares refunds. The bill lists a refund on the day the provider accepted it, while ours count on the day
+ * they were requested.
+ */
 function refundDifferences(facts: Facts): Found[] {
   const lines = facts.bill.filter(({ kind }) => kind === 'refund')
   const lineOf = new Map(lines.map((line) => [line.number, line]))
@@ -94,7 +100,7 @@ function refundDifferences(facts: Facts): Found[] {
   return [...billMore, ...oursMore]
 }
 
-/** The provider never took it: no bill will have it. */
+/** True if the provider never accepted the refund, so that no bill will list it. */
 function isNowhere({ state }: ReckonedRefund): boolean {
   return state === 'refused' || state === 'closed'
 }
@@ -120,7 +126,7 @@ function refundOfOurs(refund: ReckonedRefund, line: ChannelLine | undefined): Fo
   return { ...of, evidence: state === 'done' ? [] : [{ is: 'underway', at }] }
 }
 
-/** We hear of a refund at the provider's site by its bill, a day later as a rule. */
+/** Refunds made at the provider's site become known through the bill, usually one day later. */
 function causeBesideDay({ atProvider }: ReckonedRefund): Cause {
   return atProvider ? 'refundAtProvider' : 'refundOverMidnight'
 }

@@ -5,9 +5,9 @@ import { isWithin } from './machine-days.ts'
 import type { ChannelFlow, ChannelLine, Facts } from '../facts.ts'
 
 /**
- * What moved the account beside the bill and what we paid out: each payment and refund of the bill
- * came in or went out, with the fee that the bill says, and so did each withdrawal and share. Found on a day
- * beside it agrees, too.
+ * Compares the account statement with the bill and with our payouts. Every billed payment and refund needs
+ * an account movement with the billed fee, and so do each withdrawal and profit share. A movement on an
+ * adjacent day also matches.
  */
 export function flowDifferences(facts: Facts): Found[] {
   const flowsOf = Map.groupBy(facts.flows, ({ providerNumber }) => providerNumber)
@@ -46,11 +46,14 @@ function lineFlowDifferences(
   if (missing > 0) return [{ ...of, kind: 'flow', amountFen: missing }]
   const fee = Math.abs(sumLineFlows(isRefund ? 'feeBack' : 'fee'))
   const off = Math.abs(fee * MILLI - Math.abs(feeMilli))
-  // A bill has thousandths of a fen, and an account whole ones.
+  // Bill fees are in thousandths of a fen, account movements in whole fen.
   return off < MILLI ? [] : [{ ...of, kind: 'fee', amountFen: Math.round(off / MILLI) }]
 }
 
-/** Passed here and never sent, or back here and gone there. */
+/**
+ * Finds payouts that passed here without a matching account movement, and payouts that failed here although
+ * the money left the account.
+ */
 function paidOut(facts: Facts, payout: ReckonedPayout, flows: readonly ChannelFlow[]): Found[] {
   const { id: about, channelId, state, endedAt, amountFen } = payout
   const isOurs = isWithin(endedAt, facts.from, facts.until)
@@ -62,7 +65,10 @@ function paidOut(facts: Facts, payout: ReckonedPayout, flows: readonly ChannelFl
   return [{ kind: 'payout', about, deviceId: '', amountFen: Math.abs(off), pieces, evidence: [] }]
 }
 
-/** What others got of an order, and gave back: handed on here and not there, or the other way round. */
+/**
+ * Finds profit shares of an order, sent or returned, that are recorded only here or only in the account
+ * statement.
+ */
 function shareFlowDifferences(
   { flowed, from, until }: Facts,
   shares: readonly ReckonedShare[],
@@ -91,7 +97,10 @@ function isOfHand(kind: ChannelFlow['kind']): kind is keyof typeof OF_HAND {
   return kind in OF_HAND
 }
 
-/** Out of an account of the merchant's own, by hand. */
+/**
+ * Finds payouts and profit shares on the day's account statement that match none of ours. They were made by
+ * hand from a merchant's own account.
+ */
 function unknownFlowDifferences({ flows, from, payouts, shares }: Facts): Found[] {
   const known = new Set([...payouts, ...shares].map(({ providerNumber }) => providerNumber))
   return flows

@@ -1,7 +1,7 @@
 import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
 import type { ChannelLine, Facts, MachineDay, Sources } from '../facts.ts'
 
-/** Those of this day, by when they were booked: a late one belongs to the day that it was heard on. */
+/** Returns the orders booked on this day. A late payment belongs to the day its notice arrived. */
 export function bookedOn({ orders, from, until }: Facts): ReckonedOrder[] {
   return orders.filter(({ bookedAt }) => isWithin(bookedAt, from, until))
 }
@@ -10,9 +10,9 @@ export function isWithin(at: Date | null, from: number, until: number): boolean 
   return at !== null && at.getTime() >= from && at.getTime() < until
 }
 
-/** What each of the three says of each machine. Pure. */
+/** Computes each machine's totals from meters, orders and bill. Pure function. */
 export function machineDays(facts: Facts): MachineDay[] {
-  // Orders and refunds have numbers of one kind, so one line is one of them.
+  // Order and refund numbers share one number space, so a bill line number matches at most one of them.
   const deviceOf = new Map([...facts.orders, ...facts.refunds].map((x) => [x.id, x.deviceId]))
   const seen = new Set<string>([
     ...facts.meters.map(({ deviceId }) => deviceId),
@@ -79,7 +79,7 @@ function meterOf({ meters, machines }: Facts, deviceId: string, sold: number): S
     sumNumbers(own.filter((meter) => meter.source === source).map(({ quantity }) => quantity))
   const cash = own.filter(({ source }) => source === 'cashIn')
   const cashFen = sumNumbers(cash.map(({ unitFen, quantity }) => unitFen * quantity))
-  // Sold by the machine itself, for cash: no order of ours.
+  // Plays that the machine sold itself for cash have no order.
   const forCash = Math.max(0, meterTotal('plays') - sold)
   const goods = machines.get(deviceId)?.sells ? meterTotal('prizesOut') - forCash : 0
   return { credits: meterTotal('credits'), goods, cashFen }

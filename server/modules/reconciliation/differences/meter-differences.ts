@@ -5,12 +5,18 @@ import type { Found } from './found-difference.ts'
 import { isWithin, sumNumbers } from './machine-days.ts'
 import type { Facts, MachineDay } from '../facts.ts'
 
-/** Longer than a machine waits before it tells its totals: what it gave shortly before midnight. */
+/**
+ * Longer than a machine waits before it reports its totals. Deliveries this close to midnight may be
+ * reported on the next day.
+ */
 const TOLD_WITHIN_MS = 3 * MINUTE_MS
-/** What is held is not booked until it is plausible again, or somebody decides. */
+/**
+ * How far back to look for held or shrunk meters. A held reading is booked only when it becomes plausible
+ * again or a person decides.
+ */
 const HELD_DAYS_MS = 3 * DAY_MS
 
-/** What the machines counted beside what was sold there, and their cash beside its counts. */
+/** Compares machine meters with sales, and cash meters with cash counts. */
 export function meterDifferences(facts: Facts, machines: readonly MachineDay[]): Found[] {
   return machines.flatMap((machine) => {
     const { deviceId, sources } = machine
@@ -29,8 +35,8 @@ export function meterDifferences(facts: Facts, machines: readonly MachineDay[]):
 }
 
 /**
- * What was given in the last minutes of a day is told in the first of the next: where that is all of
- * it, nothing differs.
+ * Corrects for deliveries in the last minutes of a day that are reported at the start of the next. If they
+ * account for the whole difference, there is none.
  */
 function besideMidnight(
   { orders, from, until }: Facts,
@@ -81,7 +87,7 @@ function evidenceAt(
   if (opened && pieces > 0) evidence.push({ is: 'doorOpened', at: opened.at })
   const away = findLastMoment('offline', from - DAY_MS)
   const came = findLastMoment('online', from)
-  // What it counted meanwhile is told when it is back.
+  // Totals counted while offline are reported after the device reconnects.
   const isBack = came && away && came.at > away.at
   const wasAway = away && (pieces < 0 ? !isBack : isBack && away.at.getTime() < from)
   if (wasAway) evidence.push({ is: 'offline', at: away.at })
@@ -91,19 +97,25 @@ function evidenceAt(
   return evidence
 }
 
-/** As many of a day as fit on a line. */
+/** Number of partial deliveries of a day that fit on one line. */
 const PARTS_MAX = 3
 
-/** A machine gave a part, or its meters counted what it had called failed. */
+/** The machine delivered only a part, or its meters counted a delivery it had reported as failed. */
 function partOutEvidence({ part, deliveredAt, bookedAt }: ReckonedOrder): Evidence | undefined {
   const at = deliveredAt ?? bookedAt
   return part && at ? { is: 'partOut', at, ...part } : undefined
 }
 
-/** Who tries a machine opens it, and puts something in. */
+/**
+ * Someone who tests a machine opens its door and then plays. The door may open up to this long before the
+ * differing hour.
+ */
 const OPENED_BEFORE_MS = 15 * MINUTE_MS
 
-/** The hour of the day from which on the machine has more, or less, than was sold there. */
+/**
+ * Returns the start of the hour from which the machine's total first differs from sales, in milliseconds
+ * since 1970.
+ */
 function beganIn(
   { from, hours, orders, until }: Facts,
   deviceId: string,
@@ -122,7 +134,10 @@ function beganIn(
   return began
 }
 
-/** Whoever emptied the machine last is the one to do it again, for what came in since. */
+/**
+ * Finds cash that was not counted. The difference is assigned to the person who last emptied the machine,
+ * for the cash taken since then.
+ */
 function cashDifferences(
   { lastCounts, cashByThen, until }: Facts,
   { deviceId, sources }: MachineDay,

@@ -12,7 +12,7 @@ export type OfferedCause = {
   readonly why: Evidence[]
 }
 
-/** What speaks for a cause, and what rules it out. */
+/** Evidence kinds that support a cause, and those that rule it out (`AGAINST`). */
 const FOR: Readonly<Partial<Record<Cause, readonly EvidenceKind[]>>> = {
   lateNotice: ['late', 'notPaidHere'],
   overMidnight: ['otherDay'],
@@ -29,16 +29,19 @@ const AGAINST: Readonly<Partial<Record<Cause, readonly EvidenceKind[]>>> = {
   lateNotice: ['billAgrees', 'numberUnknown'],
   otherSystem: ['notPaidHere'],
 }
-/** What makes no sense where the machine has less, or more, than the orders. */
+/** Causes that make no sense if the machine has less than the orders. */
 const ONLY_MORE: readonly Cause[] = ['testPlay', 'repeated', 'lateNotice']
-/** Unless something speaks for it. */
+/** Causes that make no sense if the machine has more than the orders, unless evidence supports them. */
 const ONLY_LESS: readonly Cause[] = ['meterShrank', 'deviceOffline']
-/** Unless something speaks for it, whichever has more. */
+/** Causes offered only if evidence supports them, whichever side has more. */
 const ONLY_SEEN: readonly Cause[] = ['partOut']
 const RANK = { likely: 0, possible: 1, excluded: 3 } as const
 const RANK_UNKNOWN = 2
 
-/** The likeliest first; what the data rule out stays in the list, at its end. Pure. */
+/**
+ * Returns causes ordered by likelihood. Causes that the data rule out remain at the end of the list. Pure
+ * function.
+ */
 export function offeredCauses(
   kind: DifferenceKind,
   pieces: number,

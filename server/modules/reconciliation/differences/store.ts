@@ -25,7 +25,7 @@ export type DifferenceRow = {
   readonly pieces: number
   readonly state: DifferenceState
   readonly cause: Cause
-  /** Times as texts: it is kept as JSON. */
+  /** Times are strings because evidence is stored as JSON. */
   readonly evidence: readonly KeptEvidence[]
   readonly personId: string
   readonly personName: string
@@ -39,7 +39,9 @@ const COLUMNS = sql`difference_id as id, ${DAY} as day, device_id as "equipmentI
   evidence, person_id as "personId", person_name as "personName", explained_by as "explainedBy",
   note`
 
-/** What needs a person first, and of that the most. */
+/**
+ * Lists the differences of a day: open ones first, then waiting, then explained, each by descending amount.
+ */
 export async function differencesOf(
   tx: Tx,
   scope: Scope,
@@ -73,7 +75,7 @@ type Change = Partial<
 > &
   Pick<DifferenceRow, 'state'>
 
-/** False where it is not in one of these states any more. */
+/** Returns false if the difference is not in one of the `from` states. */
 export async function moveDifference(
   tx: Tx,
   scope: Scope,
@@ -96,8 +98,8 @@ export async function moveDifference(
 type Placed = Found & { readonly name: string; readonly siteId: string }
 
 /**
- * What was found now, in place of what was found before. What a person said stays; what waits for one
- * goes on waiting, unless the data say the cause by now; what is not found any more agrees by now.
+ * Replaces the automatic findings of the day. A person's explanation is kept. Waiting differences remain
+ * waiting unless the data now give a cause. Differences no longer found become explained as `agreedLater`.
  */
 export async function saveDifferences(
   tx: Tx,
@@ -169,7 +171,10 @@ export async function addCountDifference(
   )
 }
 
-/** A machine was emptied: its cash of the days before waits for nobody. */
+/**
+ * Marks the machine's unexplained cash differences of days before the emptying as explained, because that
+ * cash was counted.
+ */
 export async function cashCounted(
   tx: Tx,
   scope: Scope,
