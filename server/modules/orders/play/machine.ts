@@ -105,7 +105,7 @@ async function shownGoods(
   })
 }
 
-/** Number of coins for one play; 0 for coin changers and slot machines, which are not played. */
+/** Number of coins for one play; 0 for coin changers and for devices that sell from slots. */
 export async function coinsPerPlayAt(tx: Tx, scope: Scope, machine: MachineAt): Promise<number> {
   const isPlayed = machine.type !== 'changer' && !isSlotDeviceType(machine.type)
   return isPlayed ? playCoins(tx, scope, machine, await readOrderSettings(tx, scope)) : 0
