@@ -3,18 +3,18 @@ import { deviceCode } from '#contract/devices/device.ts'
 import { topicParts, type CommandType, type DeviceTopic } from '#gateway/protocol.ts'
 
 /**
- * What shall go wrong, as it is ordered: a rule meets the messages that it matches, the next `times`
- * of them or all. Shaped like the rules of the sandbox, so that who knows one knows the other.
+ * A fault rule of the simulator. It applies to the next `times` matching messages, or to all of them. Its
+ * shape follows the rules of the sandbox.
  */
 const when = z.enum(['before', 'between', 'after'])
 const times = z.optional(z.int().check(z.positive()))
 export const ruleForm = z.strictObject({
-  /** Every device, where none is named. */
+  /** If omitted, the rule applies to every device. */
   device: z.optional(deviceCode),
   match: z.strictObject({
-    /** What the device says, or what it is told. */
+    /** A topic of the device, or `commands` for messages to the device. */
     topic: z.enum([...topicParts, 'commands']),
-    /** Of a command, an event or a reply's state. */
+    /** The type of a command or an event, or the state of a reply. */
     type: z.optional(z.string()),
   }),
   times,
@@ -23,13 +23,18 @@ export const ruleForm = z.strictObject({
     z.strictObject({
       late: z.strictObject({ ms: z.int().check(z.minimum(1), z.maximum(600_000)) }),
     }),
-    /** Of meters only: this one message tells another total, as of `coinIn` or `cashIn.10000`. */
+    /** Meters only: this one message reports another total, for example of `coinIn` or `cashIn.10000`. */
     z.strictObject({ misread: z.strictObject({ counter: z.string(), total: z.int() }) }),
-    /** Of commands only: before anything was done, between accepted and the end, before the answer. */
+    /**
+     * Commands only: the board reboots before it does anything, between accepting and the end, or before the
+     * answer.
+     */
     z.strictObject({ reboot: z.strictObject({ when }) }),
-    /** Of commands only: nothing is done, and it says so with this code. */
+    /** Commands only: the board does nothing and answers with this failure code. */
     z.strictObject({ refused: z.strictObject({ code: z.string() }) }),
-    /** Of commands only: just so many come out, and it says so by this word, `part` if not said otherwise. */
+    /**
+     * Commands only: the board dispenses just `count` and answers with the state in `as`, by default `part`.
+     */
     z.strictObject({
       part: z.strictObject({
         count: z.int().check(z.minimum(1)),
@@ -47,13 +52,16 @@ export type RebootAt = z.output<typeof when>
 
 export type Rules = {
   add(rule: z.output<typeof ruleForm>): Rule
-  /** What becomes of this message; the rule counts as used. */
+  /** Returns the fault for this message, or undefined. Counts as one use of the rule. */
   meddling(device: string, topic: Topic, body: object): Meddling | undefined
-  /** When the power goes while this command is carried out; the rule counts as used. */
+  /** Returns when the board reboots during this command, or undefined. Counts as one use of the rule. */
   reboot(device: string, type: CommandType): RebootAt | undefined
-  /** The code that a board refuses this command with; the rule counts as used. */
+  /**
+   * Returns the failure code with which the board refuses this command, or undefined. Counts as one use of
+   * the rule.
+   */
   refusal(device: string, type: CommandType): string | undefined
-  /** How much of this command is carried out; the rule counts as used. */
+  /** Returns how much of this command the board carries out, or undefined. Counts as one use of the rule. */
   part(device: string, type: CommandType): Part | undefined
   list(): readonly Rule[]
   remove(id?: number): void
@@ -121,7 +129,7 @@ function isPartEffect(effect: Rule['effect']): effect is { part: Part } {
   return typeof effect === 'object' && 'part' in effect
 }
 
-/** What a board does by itself; all else becomes of messages on their way. */
+/** Returns whether the board itself causes the effect. All other effects apply to messages in transit. */
 function isBoardEffect(effect: Rule['effect']): boolean {
   return isReboot(effect) || isRefusal(effect) || isPartEffect(effect)
 }

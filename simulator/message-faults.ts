@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts'
 import type { Meddling } from './fault-rules.ts'
 
-/** The longest that a message waits for the one that is to overtake it. */
+/** Longest time that a message waits for the one that shall overtake it. */
 const OVERTAKEN_MS_MAX = 3_000
 
-/** One direction of a connection, in which messages may be lost, doubled, late and reordered. */
+/** Creates one direction of a connection in which messages may be lost, doubled, delayed or reordered. */
 export function newMeddler(clock: Clock) {
   let held: (() => void) | undefined
 
-  /** Passes it on as often and as soon as is ordered; `pass` may be called once, twice or never. */
+  /** Passes a message on as the fault requires. `pass` may be called never, once or twice. */
   return (meddling: Meddling | undefined, pass: () => void): void => {
     const overtaken = held
     held = undefined
@@ -26,7 +26,7 @@ export function newMeddler(clock: Clock) {
   }
 }
 
-/** What is told where the board misreads one of its counters. */
+/** Returns the message with the wrong total if the board misreads a counter, else the message itself. */
 export function misreadCounter(meddling: Meddling | undefined, body: object): object {
   if (typeof meddling !== 'object' || !('misread' in meddling)) return body
   const { counter, total } = meddling.misread

@@ -1,7 +1,13 @@
-/** From 0 up to, but not, 1. The same seed gives the same numbers, on every machine. */
+/**
+ * Returns numbers from 0 up to, but not including, 1. The same seed gives the same numbers on every
+ * computer.
+ */
 export type Random = () => number
 
-/** Whatever tells it from others may be its seed: a word, a device's code, an hour. */
+/**
+ * Creates a generator. Its seed is anything that distinguishes it from others: a word, a device code, an
+ * hour.
+ */
 export function seededRandom(...seed: readonly (string | number)[]): Random {
   let state = hashSeed(seed.join('/'))
   return () => {
@@ -18,7 +24,7 @@ function hashSeed(text: string): number {
   return hash
 }
 
-/** A whole number, both ends among them. */
+/** Returns an integer from `min` to `max`, both included. */
 export function randomBetween(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1))
 }
@@ -27,7 +33,7 @@ export function pickRandom<Item>(random: Random, list: readonly Item[]): Item {
   return list[Math.floor(random() * list.length)]!
 }
 
-/** How many came, where `mean` come on the average and none knows of the other. */
+/** Returns a random number of independent arrivals with this mean (Poisson distribution). */
 export function countAround(random: Random, mean: number): number {
   const limit = Math.exp(-mean)
   let count = 0

@@ -9,7 +9,7 @@ import { startSimulator, type Simulator, type SimulatorWish } from './simulator.
 import { nightClock } from './test/night-clock.ts'
 import { scriptedServer, type ScriptedServer } from './test/scripted-server.ts'
 
-/** Several devices together: what they keep over a restart, and how faults are ordered from outside. */
+/** Tests of several devices together: what they keep over a restart, and faults set from outside. */
 const placed = { secret: 'secret', type: 'claw', venue: 'mall' } as const
 const [ONE, OTHER] = ['PF510001', 'PF510002']
 let server: ScriptedServer
@@ -53,7 +53,7 @@ test('devices resume with a new boot after a restart', async () => {
   await expect.poll(() => server.of('meters').some(({ plays }) => plays === 1)).toBe(true)
   await simulator.stop()
   await start({ folder })
-  // What the boot before sent last may be heard as late as this.
+  // The last messages of the previous boot can arrive as late as this, so only those of boot 2 count.
   const meters = () =>
     server.heard.flatMap((it) => (it.topic === 'meters' && it.body.boot === 2 ? [it] : []))
   await expect.poll(() => meters().length).toBe(2)

@@ -11,58 +11,60 @@ import { newSimulatorRules, type Rules } from './fault-rules.ts'
 import type { Placed } from './visits/venue-hours.ts'
 
 /**
- * Venues full of devices that speak to a gateway as real ones do, over MQTT and by the protocol. It
- * knows nothing of the server: what it is told comes over the wire.
+ * Simulates venues of devices that connect to a gateway over MQTT with the real protocol. It has no other
+ * link to the server.
  */
 export type SimulatedDevice = Placed & {
   readonly secret: string
-  /** Of a board that comes for the first time; 1 where no other stood in its place. */
+  /**
+   * Counter epoch of a board that connects for the first time. It is 1 if no other board was there before.
+   */
   readonly life?: number
 }
 export type SimulatorWish = {
-  /** Of the broker. */
+  /** Address of the broker. */
   readonly url: string
   readonly devices: readonly SimulatedDevice[]
-  /** The same seed brings the same people at the same times. */
+  /** The same seed gives the same visits at the same times. */
   readonly seed: string
   readonly clock?: Clock
-  /** Where boards keep what they remember; without one it is gone with the process. */
+  /** Folder in which boards store their state. Without one the state is lost when the process ends. */
   readonly folder?: string
-  /** The longest that a device waits before it connects: the first time, and after it was cut off. */
+  /** Longest delay before a device connects: at the start, and after its connection was cut. */
   readonly startMs?: number
   readonly reconnectMs?: number
-  /** The longest between two of its meters. */
+  /** Longest time between two meters messages of a device. */
   readonly metersMs?: number
   readonly defect: (error: unknown) => void
 }
 export type Simulator = {
   readonly rules: Rules
   /**
-   * How often one board carried out each command: more than once is what must never be. Of two boards with
-   * one code each may do it once, where nothing told them apart in time.
+   * How often one board carried out each command. More than once must never happen. Of two boards with the
+   * same code each may do it once, if nothing distinguished them in time.
    */
   readonly carriedOut: ReadonlyMap<string, number>
-  /** The devices that it was about. */
+  /** Performs the action and returns the codes of the devices it applied to. */
   act(wish: Wish): readonly string[]
   state(): readonly DeviceState[]
-  /** The second boards that there were, also when they are gone. */
+  /** All second boards, including those that are already stopped. */
   clones(): readonly DeviceState[]
   device(code: string): Device | undefined
   stop(): Promise<void>
 }
 
-/** Who stands before a mall that had no power waits no longer than this. */
+/** Longest wait until a device reconnects after a power cut at a mall. */
 const RECONNECT_MS = 60_000
 const METERS_MS = 55_000
 const OFF_MS = 1_000
 const OFF_MS_MAX = DAY_MS
 const NOTE_FEN = 1_000
-/** No prize, unless one is due. */
+/** Low luck: no prize unless the guarantee is due. */
 const LUCK = 0.99
 
 const device = z.optional(deviceCode)
 const fault = { code: z.string(), slot: z.optional(z.int()) }
-/** What may be done to one device, or to all where none is named. */
+/** An action on one device, or on all if none is named. */
 export const wishForm = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('reboot'),
@@ -72,7 +74,7 @@ export const wishForm = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('cut'), device }),
   z.strictObject({ act: z.literal('clock'), device, wrongMs: z.int() }),
   z.strictObject({ act: z.literal('swap-board'), device }),
-  /** A second board with the same code and secret is connected too, for so long. */
+  /** Also connects a second board with the same code and secret, for `forMs` milliseconds. */
   z.strictObject({
     act: z.literal('clone'),
     device,
@@ -81,13 +83,16 @@ export const wishForm = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('raise'), device, ...fault }),
   z.strictObject({ act: z.literal('clear'), device, ...fault }),
   z.strictObject({ act: z.literal('tamper'), device }),
-  /** Somebody pays by hand and plays, or changes a note; `luck` from 0 up to 1, the smaller the luckier. */
+  /**
+   * A player pays by hand and plays, or changes a note. `luck` from 0 up to, but not including, 1. The
+   * smaller it is, the luckier the play.
+   */
   z.strictObject({
     act: z.literal('play'),
     device,
     luck: z.optional(z.number().check(z.minimum(0), z.lt(1))),
   }),
-  /** At the board itself, as somebody does who stands before it. */
+  /** Settings changed by hand at the board itself. */
   z.strictObject({
     act: z.literal('set'),
     device,

@@ -9,7 +9,7 @@ import {
   type Settings,
 } from './parameter.ts'
 
-/** What each kind of board can be set to. */
+/** Parameters of each kind of board. */
 const coinsPerPlay = (start: number) =>
   newIntParameter('coinsPerPlay', '每局币数', 'Coins for one play', [1, 20, start])
 const playSeconds = (start: number) =>
@@ -69,7 +69,7 @@ const screen = [
     270: ['270°', '270°'],
   }),
 ]
-/** Yuan. */
+/** Denominations of the banknotes, in yuan. */
 export const noteYuan = [1, 5, 10, 20, 50, 100] as const
 const notes = [
   yesNo('notes', '纸钞机', 'Banknote acceptor', true),
@@ -187,7 +187,10 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   ],
 }
 
-/** Of claw machines three generations stand about; which one a board is, its code says. */
+/**
+ * Returns the generation of a claw board, derived from the last digit of the device code. Three generations
+ * are in use.
+ */
 function generationOf(code: string): number {
   return (Number(code.at(-1)) || 0) % claws.length
 }
@@ -199,7 +202,7 @@ export function parametersOfBoard({ type, code }: Kind): readonly Parameter[] {
 }
 
 const NAMES = ['', ' II', ' III']
-/** What stands behind the name of a board's model. */
+/** Returns the suffix of a board's model name, empty if there is none. */
 export function modelSuffix({ type, code }: Kind): string {
   return type === 'claw' ? NAMES[generationOf(code)]! : ''
 }

@@ -1,6 +1,6 @@
 import { newEnumParameter, newIntParameter, yesNo, type Parameter } from './parameter.ts'
 
-/** Three generations of claw boards, each of which grips in its own way. */
+/** Parameters of three generations of claw boards, which differ in how they grip. */
 const toHelpSentence = (zh: string, en: string) => ({ zh, en })
 
 const motors: readonly Parameter[] = [

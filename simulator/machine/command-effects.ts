@@ -8,20 +8,20 @@ import { parametersOfBoard } from './board-parameters.ts'
 import type { Part } from '../fault-rules.ts'
 import { fitsPaper, printedOn } from '../receipts/slips.ts'
 
-/** What a command asks of a machine. No I/O: the board waits, remembers and answers. */
+/** What a machine does for a command. No I/O: the board waits, stores and answers. */
 export type Work = {
-  /** Milliseconds until coins or goods are out; at 0 there is nothing to accept beforehand. */
+  /** Milliseconds until coins or goods are out. At 0 the board sends no `accepted` beforehand. */
   readonly ms: number
-  /** It has to be fetched, and to be what it is said to be, or nothing is done. */
+  /** File that must be downloaded with the right checksum, or nothing is done. */
   readonly file?: { readonly url: string; readonly sha256: string }
-  /** `afterMs`: where it was stopped before its time. */
+  /** `afterMs`: milliseconds after which the work was stopped early. */
   end(machine: Machine, afterMs?: number): Ending
-  /** By `coins.stop` with this id it ends at once. */
+  /** A `coins.stop` with this id ends the work at once. */
   readonly stops?: string
 }
 export type Ending = Omit<Reply, 'id' | 'state'> & {
   readonly state: 'done' | 'failed' | 'part'
-  /** What becomes of the machine: all of it together with the answer, or nothing. */
+  /** Changes to the machine. They are stored together with the answer, or not at all. */
   readonly step?: Step
   readonly machine?: Partial<Machine>
   readonly next?: 'reboot' | 'clear'
@@ -31,7 +31,10 @@ export type Ending = Omit<Reply, 'id' | 'state'> & {
 
 type Kind = { readonly type: DeviceType; readonly code: string }
 
-/** Nothing of value is taken before the time was told, and none of it after its time. */
+/**
+ * Commands that move value. The board ignores them until it has received the time, and fails them once they
+ * have expired.
+ */
 export const ofValue: ReadonlySet<Command['type']> = new Set([
   'credit',
   'vend',
@@ -39,7 +42,10 @@ export const ofValue: ReadonlySet<Command['type']> = new Set([
   'coins.in',
 ])
 
-/** So much of a command that gives coins, and what is said of it; undefined where it asks for no more. */
+/**
+ * Returns a command that gives coins, cut to `count`, and the ending to report. Returns undefined if it asks
+ * for no more than `count` or gives no coins.
+ */
 export function toPartialCommand(command: Command, { count, as = 'part' }: Part) {
   const { type } = command
   if (type !== 'credit' && type !== 'coins.out') return undefined
@@ -98,7 +104,7 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
     case 'reboot':
       return atOnce({ state: 'done', next: 'reboot' })
   }
-  // What time it is.
+  // Only the `time` command remains.
   return atOnce(DONE)
 }
 
@@ -114,14 +120,14 @@ const CREDIT_MS = 400
 const MOTOR_MS = 3_000
 const COIN_MS = 80
 const HOPPER_MS_MAX = 6_000
-/** Between two coins, and until nobody throws in another. */
+/** Milliseconds between two coins, and until the machine stops waiting for another one. */
 const THROW_MS = 400
 const IDLE_MS = 4_000
 const HAND_MIN = 8
 const HAND_MORE = 25
 const PRINT_MS = 1_500
 const UPGRADE_MS = 4_000
-/** Goods are paid for there, and no coin goes in. */
+/** Device types that sell goods and take no coins. */
 const SLOTTED: ReadonlySet<DeviceType> = new Set(['vending', 'glass'])
 const PRINTERS: ReadonlySet<DeviceType> = new Set(['changer'])
 const DONE: Ending = { state: 'done' }
@@ -132,8 +138,8 @@ function atOnce(ending: Ending): Work {
 }
 
 /**
- * Somebody stands there and throws coins in, one after another, and is done when the hand is empty;
- * who tells the machine to stop before that keeps the rest.
+ * Simulates a person who throws in coins one by one until the hand is empty. If the machine is stopped
+ * earlier, the person keeps the remaining coins.
  */
 function throwingIn({ orderId, seconds }: { orderId: string; seconds: number }): Work {
   const inHand = HAND_MIN + (Number(BigInt.asUintN(16, hashOrderId(orderId))) % HAND_MORE)
@@ -153,7 +159,7 @@ function hashOrderId(text: string): bigint {
   return [...text].reduce((sum, sign) => sum * 31n + BigInt(sign.codePointAt(0)!), 7n)
 }
 
-/** Looked at again when it is its turn: the last one of a slot may be gone by then. */
+/** Stock and hopper are checked again at the end, because the last piece of a slot may be gone by then. */
 function finishStepLater(
   ms: number,
   step: Extract<Step, { is: 'credit' | 'vend' | 'coins.out' }>,
@@ -208,7 +214,7 @@ function toHeldSettings({ version, settings }: Machine) {
   return { version, settings }
 }
 
-/** Its meters, or all else that it was set to: then its meters count on. */
+/** Clears the meters, or everything else that was set. In the latter case the meters continue. */
 function clearMachineData(board: Kind, { version }: Machine, what = 'meters'): Ending {
   if (what === 'meters') return { state: 'done', next: 'clear' }
   const settings = factoryOf(parametersOfBoard(board))
@@ -216,14 +222,17 @@ function clearMachineData(board: Kind, { version }: Machine, what = 'meters'): E
   return { state: 'done', machine: { ...told, version: version + 1, settings } }
 }
 
-/** As a board that takes less than it declares. */
+/** Refuses a command with the settings the machine holds, as a board that accepts less than it declares. */
 export function refusedBy(machine: Machine, code: string): Ending {
   return { state: 'failed', code, data: toHeldSettings(machine) }
 }
 
 type Wished = { readonly version: number; readonly settings: Readonly<Record<string, unknown>> }
 
-/** It answers with what it holds then, whether that is what was wished or not. */
+/**
+ * Applies new settings. The answer contains the settings the board holds afterwards, whether they are the
+ * requested ones or not.
+ */
 function applyBoardSettings(
   parameters: readonly Parameter[],
   machine: Machine,

@@ -14,7 +14,7 @@ import { noteYuan } from './board-parameters.ts'
 type After = { readonly machine: Machine; readonly said: readonly Said[] }
 type Of<Is extends Step['is']> = Extract<Step, { is: Is }>
 
-/** What a step makes of a machine, and what its board has to tell of it. */
+/** Returns the machine after a step and the events that its board reports. */
 export function applyMachineStep(type: DeviceType, machine: Machine, step: Step): After {
   switch (step.is) {
     case 'pay':
@@ -69,7 +69,7 @@ function setByHand(machine: Machine, settings: Machine['settings']): After {
   return toStepResult(held, { type: 'settings.changed', data: {} })
 }
 
-/** In fen: of those that it knows, the ones that it is set to take. */
+/** Returns the banknotes that the machine is set to accept, in fen. */
 function notesOf({ settings }: Machine): number[] {
   if (settings['notes'] === false) return []
   return noteYuan.filter((yuan) => settings[`takes${yuan}`] !== false).map((yuan) => yuan * 100)
@@ -91,7 +91,7 @@ function changeNote(machine: Machine, fen: number): After {
   const coins = readNumberSetting(machine, `coins${fen / 100}`)
   if (coins === 0 || !notesOf(machine).includes(fen)) return toStepResult(machine)
   const { hopper } = machine.totals
-  // It takes no note that it has no coins for.
+  // The machine accepts no note for which it lacks the coins.
   if (coins > hopper) return lowHopper(machine)
   const added = { cashIn: cashIn(machine, fen) }
   const paid = payOut(withTotals(machine, added), coins)
@@ -106,7 +106,7 @@ function payOut(machine: Machine, coins: number): After {
     : toStepResult(left)
 }
 
-/** They fall into the hopper, to be given out again. */
+/** Adds the coins to the hopper, from which they are given out again. */
 function takeIn(machine: Machine, coins: number): After {
   const { coinsStored = 0, hopper } = machine.totals
   const filled = withTotals(machine, { coinsStored: coinsStored + coins, hopper: hopper + coins })
@@ -146,7 +146,7 @@ function giveTickets(machine: Machine, step: Of<'end'>): After {
     readNumberSetting(machine, 'ticketsPerCoin') * readNumberSetting(machine, 'coinsPerPlay')
   const { stock, ticketsOut } = machine.totals
   const left = stock['1'] ?? 0
-  // Mostly few and now and then many; -ln(u) is 1 on the average.
+  // Mostly few tickets and sometimes many. The mean of -ln(u) is 1.
   const wished = Math.round(-Math.log(Math.max(step.luck, 0.01)) * mean)
   const given = Math.min(wished, left)
   const totals = { ticketsOut: ticketsOut + given, stock: { ...stock, 1: left - given } }
@@ -170,7 +170,10 @@ function givePrize(type: DeviceType, machine: Machine, step: Of<'end'>): After {
     : toStepResult({ ...machine, sincePrize }, said)
 }
 
-/** Which one it is, of those that are not empty: told by the same luck, so that a play has one only. */
+/**
+ * Chooses a slot that is not empty, or returns undefined. It uses the same luck as the win, so a play needs
+ * only one random number.
+ */
 function slotFor({ totals }: Machine, luck: number): number | undefined {
   const filled = Object.entries(totals.stock).filter(([, left]) => left > 0)
   const [slot] = filled[Math.floor(luck * 7_919) % Math.max(filled.length, 1)] ?? []
@@ -184,7 +187,10 @@ function takeOut(machine: Machine, slot: number, said: Said): After {
   return raiseIfEmpty(withTotals(machine, totals), slot, said)
 }
 
-/** A machine of many slots sells on without one of them; one without anything to win stands still. */
+/**
+ * Raises `stock.empty` only if all slots are empty. A machine with several slots continues to sell without
+ * one of them.
+ */
 function raiseIfEmpty(machine: Machine, slot: number, said: Said): After {
   const isEmpty = Object.values(machine.totals.stock).every((left) => left === 0)
   if (!isEmpty) return toStepResult(machine, said)
@@ -199,7 +205,10 @@ function addCredits(machine: Machine, { coins, orderId }: Of<'credit'>): Machine
   return { ...withTotals(machine, { credits: machine.totals.credits + coins }), waiting }
 }
 
-/** One that is only tried out counts as no sale: what came out is gone all the same. */
+/**
+ * Dispenses from a slot. A test order counts as a test play and not as a sale, but its piece leaves the
+ * stock all the same.
+ */
 function vendFromSlot(machine: Machine, { slot, orderId }: Of<'vend'>): After {
   if (isTestOrder(orderId)) {
     const { stock, testPlays } = machine.totals
@@ -226,7 +235,7 @@ function openDoorForService(type: DeviceType, machine: Machine, always: boolean)
   return toStepResult({ ...machine, doorOpen: true }, { type: 'door.opened', data: {} })
 }
 
-/** What was broken is mended, what ran low is full. */
+/** Clears all faults, refills stock and hopper, and closes the door. */
 function finishService(type: DeviceType, machine: Machine): After {
   if (!machine.doorOpen) return toStepResult(machine)
   const cleared = machine.faults.map((fault): Said => ({ type: 'fault.cleared', data: fault }))

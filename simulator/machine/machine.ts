@@ -6,25 +6,28 @@ import type { Settings } from './parameter.ts'
 import { factorySettings } from './board-parameters.ts'
 
 /**
- * A machine without its board's network: what it counted, what is in it, and what each thing that
- * happens to it makes of that. No I/O and no chance: luck comes with the play.
+ * A machine without its board's network: its totals, its contents and its state. No I/O and no randomness:
+ * the luck is passed in with the play.
  */
 export type Machine = {
   readonly totals: Totals
   readonly faults: readonly Fault[]
   readonly doorOpen: boolean
   readonly locked: boolean
-  /** Of the settings: grows by one each time they change. */
+  /** Version of the settings. It grows by one with each change. */
   readonly version: number
   readonly settings: Settings
-  /** What its screen shows; as it comes from the factory, none of it. */
+  /** Content of the screen. Undefined from the factory. */
   readonly screen?: ScreenContent | undefined
-  /** How it prints its receipts, and what it printed last: base64 of the bytes that its printer took. */
+  /**
+   * `receipt`: how receipts are printed. `slips`: the last ones printed, as base64 of the bytes sent to the
+   * printer.
+   */
   readonly receipt?: Receipt | undefined
   readonly slips?: readonly string[]
   /** Plays since the last prize. */
   readonly sincePrize: number
-  /** Paid from afar and not played yet, the oldest first. */
+  /** Plays that were paid remotely and not played yet, the oldest first. */
   readonly waiting: readonly Waiting[]
 }
 export type Totals = Omit<Meters, 'life' | 'boot' | 'seq' | 'at'>
@@ -32,28 +35,28 @@ type Fault = { readonly code: string; readonly slot?: number }
 type Waiting = { readonly orderId?: string; readonly plays: number }
 type Play = { readonly orderId?: string | undefined; readonly test?: true }
 
-/** What an event says, before the board gives it its number and time. */
+/** An event before the board adds its number and time. */
 type SaidOf<Event> = Event extends DeviceEvent ? Pick<Event, 'type' | 'data'> : never
 export type Said = SaidOf<DeviceEvent>
 
 export type Step =
-  /** By hand, for one play. */
+  /** Payment by hand for one play. */
   | { readonly is: 'pay' }
   | ({ readonly is: 'begin' } & Play)
-  /** `luck` from 0 up to 1: the smaller, the more is won. */
+  /** `luck` from 0 up to, but not including, 1. The smaller it is, the more is won. */
   | ({ readonly is: 'end'; readonly luck: number } & Play)
-  /** Into a coin changer, for coins. */
+  /** A banknote put into a coin changer. */
   | { readonly is: 'change'; readonly fen: number }
   | { readonly is: 'credit'; readonly coins: number; readonly orderId?: string | undefined }
   | { readonly is: 'vend'; readonly slot: number; readonly orderId: string }
   | { readonly is: 'coins.out'; readonly count: number }
-  /** Counted in, to be stored. */
+  /** Coins that a player throws in to store them. */
   | { readonly is: 'coins.in'; readonly count: number }
-  /** Somebody of the staff looks in; `always`: also where nothing is to be done. */
+  /** Service staff visit the machine. `always`: also if nothing needs to be done. */
   | { readonly is: 'arrive'; readonly always: boolean }
   | { readonly is: 'leave' }
   | ({ readonly is: 'raise' | 'clear' } & Fault)
-  /** Somebody turns the board's own knobs. */
+  /** Settings changed by hand at the board itself. */
   | { readonly is: 'set'; readonly settings: Settings }
   | { readonly is: 'tamper' }
 
@@ -64,7 +67,7 @@ type Build = {
   readonly perSlot: number
   readonly hopper: number
   readonly pays: 'coins' | 'cash' | 'change'
-  /** On its screen. */
+  /** Version of the app on the screen. */
   readonly app?: string
 }
 export const builds: Readonly<Record<DeviceType, Build>> = {
@@ -106,7 +109,7 @@ export function newMachine(type: DeviceType): Machine {
   }
 }
 
-/** Nothing counted yet; what is in the machine is what it holds when it is full. */
+/** Returns totals of zero, with full stock and a full hopper. */
 export function clearedTotals(type: DeviceType): Totals {
   return {
     coinIn: 0,
@@ -128,13 +131,13 @@ export function fullStock(type: DeviceType): Record<string, number> {
   return Object.fromEntries(Array.from({ length: slots }, (_, at) => [String(at + 1), perSlot]))
 }
 
-/** Of what is set as a whole number; 0 for what this machine has not. */
+/** Returns a numeric setting, or 0 if this machine does not have it. */
 export function readNumberSetting({ settings }: Machine, id: string): number {
   const value = settings[id]
   return typeof value === 'number' ? value : 0
 }
 
-/** Whether somebody could play on it now. */
+/** Returns whether a player can use the machine now. */
 export function isUsable({ locked, faults, doorOpen }: Machine): boolean {
   return !locked && faults.every(({ code }) => isWarning(code)) && !doorOpen
 }

@@ -1,6 +1,6 @@
 import type { Sentence } from '#contract/base/sentence.ts'
 
-/** What a board can be set to, as it describes itself; screens are made from it. */
+/** Parameters of a board as it describes them itself. The settings screens are built from them. */
 export type Value = number | boolean | string
 export type Settings = Readonly<Record<string, Value>>
 export type Parameter = {
@@ -24,7 +24,7 @@ export type Parameter = {
   | { readonly type: 'text'; readonly max: number }
 )
 
-/** The least, the most, what it is set to at the factory, in which unit and by which steps. */
+/** Minimum, maximum, factory setting, unit and step. */
 type Range = readonly [min: number, max: number, start: number, unit?: string, step?: number]
 
 export function newIntParameter(
@@ -43,7 +43,7 @@ export function yesNo(id: string, zh: string, en: string, start: boolean, help?:
   return help ? { ...parameter, help } : parameter
 }
 
-/** The first of them is what it is set to at the factory. */
+/** Creates an enum parameter. Its first option is the factory setting. */
 export function newEnumParameter(
   id: string,
   zh: string,
@@ -61,7 +61,10 @@ export function factoryOf(parameters: readonly Parameter[]): Settings {
   return Object.fromEntries(parameters.map(({ id, default: start }) => [id, start]))
 }
 
-/** The parameter that the board has not, or can't be set to that. */
+/**
+ * Returns the id of the first parameter that the board does not have or that cannot take the value.
+ * Undefined if all fit.
+ */
 export function wrongSetting(
   parameters: readonly Parameter[],
   wished: Readonly<Record<string, unknown>>,
@@ -72,7 +75,10 @@ export function wrongSetting(
   })?.[0]
 }
 
-/** What a board holds that got another description: what it still fits, and else the factory's. */
+/**
+ * Returns the settings of a board after its description changed: the old value where it still fits, else the
+ * factory setting.
+ */
 export function heldBy(parameters: readonly Parameter[], held: Settings): Settings {
   return Object.fromEntries(
     parameters.map((each) => {
@@ -96,7 +102,7 @@ function fitsParameter(parameter: Parameter, value: unknown): boolean {
 
 type Steps = { readonly min: number; readonly max: number; readonly step: number }
 
-/** A tenth of a volt is no whole number for a computer. */
+/** Steps such as 0.1 V are inexact in floating point, hence the tolerance. */
 function isOnStep({ min, max, step }: Steps, value: unknown): boolean {
   if (typeof value !== 'number' || !(value >= min && value <= max)) return false
   const steps = (value - min) / step

@@ -8,7 +8,7 @@ import { logoBytes } from '#contract/receipts/receipt-logo.ts'
 import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import { printSlipBytes, type Printed } from './printer.ts'
 
-/** What the preview is drawn from, and what a printer makes of the bytes, are one and the same. */
+/** The preview and the output of a printer for the same bytes must be identical. */
 const sideOf = (text: string) => encode(text, { ecc: 'M', border: 0 }).size
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const bytesOf = (lines: readonly ReceiptLine[], columns: Columns = 32) =>
@@ -92,7 +92,7 @@ const line: fc.Arbitrary<ReceiptLine> = fc.oneof(
   fc.constant({ kind: 'logo' as const, wide: 16, high: 2, bits: btoa('abcd') }),
 )
 
-/** As the preview draws it. */
+/** Returns a piece in the form in which the preview draws it. */
 function drawnOf({ drawn, top }: Laid, columns: Columns): Printed[] {
   if (drawn.kind === 'rule') {
     const dash = { kind: 'sign', sign: '-', double: false, bold: false, top } as const

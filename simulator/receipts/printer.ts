@@ -1,8 +1,8 @@
 import { countTextColumns } from '#contract/receipts/receipt-layout.ts'
 
 /**
- * A thermal printer: it knows nothing but the bytes that come to it, and what is on its paper then.
- * What it does not know it says, and takes as nothing.
+ * A simulated thermal printer. Its only input is the bytes it receives. Unknown commands are listed in
+ * `unknown` and have no effect.
  */
 export type Printed = { readonly top: number; readonly at: number } & (
   | {
@@ -16,7 +16,7 @@ export type Printed = { readonly top: number; readonly at: number } & (
 )
 export type Slip = {
   readonly printed: readonly Printed[]
-  /** Dots of paper that came out. */
+  /** Length of the paper, in dots. */
   readonly high: number
   readonly isCut: boolean
   readonly unknown: readonly string[]
@@ -41,7 +41,10 @@ type Head = {
   isCut: boolean
 }
 
-/** `dots`: how wide its paper is. `sideOf`: of a code, in modules, as its own program would draw it. */
+/**
+ * Prints a slip. `dots`: width of the paper. `sideOf`: side of a QR code in modules, as its own encoder
+ * would draw it.
+ */
 export function printSlipBytes(
   bytes: Uint8Array,
   dots: number,
@@ -59,7 +62,7 @@ function initialPrinterState() {
   return { ...looks, line: [], dot: 3, level: 0x30, stored: '' }
 }
 
-/** Gives how many of the bytes that was. */
+/** Carries out the next command and returns how many bytes it took. */
 function carriedOut(
   head: Head,
   bytes: Uint8Array,

@@ -5,7 +5,10 @@ import type { Machine } from '../machine/machine.ts'
 import { printSlipBytes, type Printed } from './printer.ts'
 import { paperDots } from './slips.ts'
 
-/** What came out of the printer of a simulated machine, drawn from the bytes alone: the last on top. */
+/**
+ * Returns a page with the slips that a simulated machine printed, drawn from the bytes alone, the latest on
+ * top.
+ */
 export function slipPage(machine: Machine): string {
   const dots = paperDots(machine)
   const slips = [...(machine.slips ?? [])].toReversed()

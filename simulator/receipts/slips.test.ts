@@ -6,7 +6,7 @@ import { applyMachineStep } from '../machine/machine-steps.ts'
 import { printSlipBytes } from './printer.ts'
 import { fitsPaper, paperDots, soldByCommand, soldByNote, withSlip } from './slips.ts'
 
-/** What comes out of a changer when it has given out coins. */
+/** Slips that a coin changer prints after it has given out coins. */
 const NOON = Date.UTC(2026, 10, 21, 6, 32, 6)
 const told: Machine = {
   ...newMachine('changer'),

@@ -6,19 +6,23 @@ import { yuanText, type Fen } from '#contract/base/money.ts'
 import type { Command } from '#gateway/protocol.ts'
 import type { Machine, Step } from '../machine/machine.ts'
 
-/** What a changer prints when it has given coins out, by the style that it was told last. */
+/** Facts that a coin changer prints after it has given out coins, in the style that was last set. */
 type Sold = ReceiptFacts & { readonly coins: string }
 
 const SLIPS_KEPT = 3
 
-/** By hand: the note that was put in, and how many coins came of it. */
+/**
+ * Returns the facts of a sale by banknote: the note and the number of coins. Undefined if no coins came out.
+ */
 export function soldByNote(before: Machine, after: Machine, step: Step): Sold | undefined {
   const coins = after.totals.coinOut - before.totals.coinOut
   if (step.is !== 'change' || coins === 0) return undefined
   return { coins: String(coins), amount: `￥${yuanText(step.fen as Fen)}`, paid: '纸币' }
 }
 
-/** By a command: what it says of the sale, which was paid elsewhere. */
+/**
+ * Returns the facts of a sale that was paid elsewhere, from its command. Undefined for any other command.
+ */
 export function soldByCommand(command: Command, came?: unknown): Sold | undefined {
   if (command.type !== 'coins.out') return undefined
   const { count, orderId, receipt } = command.data
@@ -26,7 +30,7 @@ export function soldByCommand(command: Command, came?: unknown): Sold | undefine
   return { order: orderId, ...receipt, coins: isPart ? `${came}/${count}` : String(count) }
 }
 
-/** The machine with one more slip out of its printer. */
+/** Returns the machine with one more printed slip. */
 export function withSlip(machine: Machine, sold: Sold | undefined, now: number): Machine {
   const { receipt, settings } = machine
   if (!sold || !receipt || settings['receipt'] === false) return machine
@@ -36,12 +40,12 @@ export function withSlip(machine: Machine, sold: Sold | undefined, now: number):
   return printedOn(machine, Buffer.from(bytes).toString('base64'))
 }
 
-/** `bytes`: as the printer takes them, in base64. */
+/** `bytes`: the input of the printer, in base64. */
 export function printedOn(machine: Machine, bytes: string): Machine {
   return { ...machine, slips: [...(machine.slips ?? []), bytes].slice(-SLIPS_KEPT) }
 }
 
-/** Of its paper: 58 mm without a word of another. */
+/** Returns the width of the paper in dots. The paper is 58 mm wide unless set otherwise. */
 export function paperDots({ settings }: Machine): number {
   return (settings['paper'] === '80' ? 48 : 32) * COLUMN_DOTS
 }

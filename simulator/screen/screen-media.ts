@@ -6,7 +6,10 @@ type Fetched = { readonly type: string; readonly bytes: Buffer }
 const KEPT_MAX = 50
 const FETCH_MS_MAX = 30_000
 
-/** What devices fetched, by its checksum: as a board keeps it, and only what has the right one. */
+/**
+ * Opens a cache of the media that devices fetched, by checksum. Like a board, it keeps only files with the
+ * right checksum.
+ */
 export function openMedia() {
   const kept = new Map<string, Promise<Fetched>>()
   return async ({ ads, carousel }: ScreenContent, sha256: string): Promise<Fetched | undefined> => {

@@ -5,7 +5,7 @@ import { screenOf } from '../machine/machine.ts'
 
 const names: Readonly<Record<string, { readonly zh: string } | undefined>> = screenFunctions
 
-/** What the screen of a simulated device shows at this moment, for the page that is that screen. */
+/** Returns what the screen of a simulated device shows now, for the page that draws this screen. */
 export function screenNow(device: Device) {
   const { machine } = device.remembered()
   const { ads, carousel, functions, wait = 0 } = screenOf(machine)
@@ -22,5 +22,5 @@ export function screenNow(device: Device) {
   }
 }
 
-/** The same for every device: it reads in its address whose it is. */
+/** The page is the same for every device and takes the device code from its address. */
 export const screenPage = () => readFile(new URL('screen.html', import.meta.url))

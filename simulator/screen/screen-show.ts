@@ -4,34 +4,36 @@ import type { Clock } from '../clock.ts'
 import type { Totals } from '../machine/machine.ts'
 
 /**
- * What a board does with what its screen shows: the functions while somebody is at it, and a while
- * after; then ads, one after the other, until somebody comes: those whose files it holds. It counts
- * those shown to their end.
+ * Controls the screen of a board. It shows the functions during use and for a while after, then one ad after
+ * another. It shows only ads whose files the board has, and counts those shown to their end.
  */
 export type Show = {
-  /** Somebody pays, or looks on. */
+  /** A player pays or looks at the screen. */
   touched(): void
   playing(is: boolean): void
-  /** It was told anew what to show. */
+  /** The content of the screen was set again. */
   changed(): void
   now(): ShownNow
 }
 export type ShownNow = {
   readonly isPlaying: boolean
-  /** The ad that is on now, and since when; the functions and the carousel without one. */
+  /** The current ad and its start. Undefined while the screen shows the functions and the carousel. */
   readonly ad?: { readonly ad: ShownAd; readonly since: number }
 }
 type ShowDeps = {
   readonly clock: Clock
-  /** What the server's clock says, as far as it was told. */
+  /** The server's clock, as far as the board has received the time. */
   readonly time: () => number
   readonly screen: () => ScreenContent
-  /** Whether the file of an ad is here, as it was told; asked, it is fetched. */
+  /**
+   * Returns whether the board has the file of an ad with the right checksum. The first call starts the
+   * download.
+   */
   readonly holds: (ad: ShownAd) => boolean
   readonly shown: (id: string) => void
 }
 
-/** None may be shown now: it looks again after this. */
+/** Delay before the next check if no ad may be shown now. */
 const LOOK_MS = 5_000
 
 export function openShow({ clock, time, screen, holds, shown }: ShowDeps): Show {
@@ -69,7 +71,7 @@ export function openShow({ clock, time, screen, holds, shown }: ShowDeps): Show 
 
 const MINUTES_AN_HOUR = 60
 
-/** Whether this is one of its days, and one of its minutes of the day. */
+/** Returns whether the ad is due on this day and at this minute of the day, in Shanghai time. */
 export function isDue({ from, until, minutes }: ShownAd, now: number): boolean {
   const [day = '', clock = ''] = formatShanghaiTime(new Date(now)).split(' ')
   if ((from !== undefined && day < from) || (until !== undefined && day > until)) return false
@@ -78,7 +80,10 @@ export function isDue({ from, until, minutes }: ShownAd, now: number): boolean {
   return minutes === undefined || (at >= minutes[0] && at < minutes[1])
 }
 
-/** One more of it; where there is no room for another one, what is not shown any more is forgotten. */
+/**
+ * Returns the counts with one more showing of the ad. If there are more than `KEYS_MAX`, the counts of ads
+ * that are no longer shown are dropped.
+ */
 export function countShown(
   totals: Totals,
   { ads }: ScreenContent,

@@ -12,7 +12,7 @@ import { startSimulator, type Simulator } from '../simulator.ts'
 import { fastClock } from '../test/fast-clock.ts'
 import { scriptedServer, type ScriptedServer } from '../test/scripted-server.ts'
 
-/** A device's own screen: what it shows when, what it counts of that, and the page that is it. */
+/** Tests of a device's own screen: its content over time, its ad counts and its page. */
 const CODE = 'PF510001'
 const NIGHT = Date.UTC(2026, 0, 5, 19)
 const bytes = Buffer.from('a picture, as far as a board cares')
@@ -31,7 +31,7 @@ beforeAll(async () => {
     url: server.url,
     devices: [{ code: CODE, secret: 'secret', type: 'claw', venue: 'mall' }],
     seed: 'test',
-    // It is three in the night in China, and stays so: nobody comes by.
+    // It is 3 o'clock at night in China, so no simulated player comes by.
     clock: fastClock(NIGHT, 10),
     metersMs: 3_000,
     defect: (error) => expect(error).toBeUndefined(),

@@ -1,6 +1,6 @@
 import type { Clock } from '#simulator/clock.ts'
 
-/** Begins at a moment and runs so many times as fast as the wall's. */
+/** Creates a clock that starts at `start` and runs `times` times as fast as real time. */
 export function fastClock(start: number, times: number): Clock {
   const begun = Date.now()
   return {

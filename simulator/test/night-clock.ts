@@ -3,8 +3,8 @@ import { wallClock, type Clock } from '#simulator/clock.ts'
 const NIGHT = Date.UTC(2026, 0, 5, 19)
 
 /**
- * As fast as the wall's, but it is three in the night in China: nobody comes by, and what happens to
- * a machine is what the test makes happen, whenever it is run.
+ * Creates a clock at normal speed that starts at 3 o'clock at night in China. No simulated player comes by,
+ * so only the test acts on a machine, whenever it runs.
  */
 export function nightClock(): Clock {
   const ahead = NIGHT - Date.now()

@@ -1,6 +1,8 @@
 import { loadLater } from './page/load-later.tsx'
 
-/** One chunk: the sheets, the way back of a sign-in, and what the player has here. */
+/**
+ * One chunk contains the sheets, the page for the redirect of a sign-in, and the player's coins and orders.
+ */
 const loadBeside = () => import('./lazy/chunk.ts')
 
 export const MineView = loadLater(async () => (await loadBeside()).MineView)
@@ -12,8 +14,11 @@ export const GoodsShelf = loadLater(async () => (await loadBeside()).GoodsShelf)
 export const SlotField = loadLater(async () => (await loadBeside()).SlotField)
 export const TermsSheet = loadLater(async () => (await loadBeside()).TermsSheet)
 
-/** Only at coin changers. */
+/** Loaded only at coin changers. */
 export const Coins = loadLater(async () => (await import('./coins/coins-view.tsx')).CoinsView)
 
-/** What is said of an order: who only looks at a machine doesn't load it, who pays does meanwhile. */
+/**
+ * Loads the views of an order. Players who only look at a machine do not load them, and players who pay load
+ * them meanwhile.
+ */
 export const loadTold = () => import('./order/order-progress.tsx')

@@ -10,7 +10,7 @@ import { openPlaySession } from './calls/play-session.ts'
 import { StartView } from './purchase/start-view.tsx'
 import { useAsked } from './calls/use-answer.ts'
 
-/** All pages for players: one machine, and what a player does with it. */
+/** All player pages: one machine, and what a player does with it. */
 export function PlayPage({ first }: { readonly first: FirstPicture }) {
   const [given] = useState(() => ({ first, session: openPlaySession(first) }))
   return (
@@ -23,13 +23,14 @@ export function PlayPage({ first }: { readonly first: FirstPicture }) {
 function PlayRoute() {
   const { path, query } = usePlace()
   const session = usePlaySession()
-  // At WeChat's way back `code` is WeChat's, and the machine's stands in where the player was going.
+  // In WeChat's redirect, `code` is WeChat's own. The code of the machine is in the address that the player
+  // wanted.
   const isLanding = path === '/weChatRedirect'
   const { order, mine } = query
-  // An address that names nothing is one that has no name in it.
+  // An address with an empty code names no machine.
   const code = query['code'] || undefined
   const machine = useMachine(isLanding ? undefined : code)
-  // Nobody is sent through the app for a machine that isn't there.
+  // Nobody is sent through the app for a machine that does not exist.
   const isNone = machine.error instanceof Refused
   useEffect(() => {
     if (!isLanding && code !== undefined && !isNone) session.begin(code)
@@ -44,7 +45,10 @@ function PlayRoute() {
 
 const LOOK_MS = 10_000
 
-/** As it was when the page was drawn, and is asked anew while somebody looks: machines come and go. */
+/**
+ * Returns the machine as rendered by the server, and refreshes it while the page is visible, because its
+ * state changes.
+ */
 function useMachine(code: string | undefined) {
   const { language, machine: first } = useHere()
   const asked = useAsked<MachineSent>(

@@ -1,6 +1,6 @@
 /**
- * How it all looks. The classes are plain words here, each file's with its own first part: a table of
- * made-up ones, as the console has them, would be a twentieth of what a phone loads.
+ * All styles of the player pages. Classes are plain words, in each file with its own prefix. A table of
+ * generated names, as in the console, would be a twentieth of what a phone loads.
  */
 import '#web/kit/tokens.css'
 import './base.css'

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
-/** What stands on all pages for players. */
+/** Texts of all player pages. */
 export const playTexts = declareTexts({
   product: { zh: '游场', en: 'Playfield' },
   mine: { zh: '我的', en: 'Mine' },
@@ -24,7 +24,7 @@ export const playTexts = declareTexts({
   number: { zh: (n: string) => `${n} 号机`, en: (n: string) => `No. ${n}` },
 })
 
-/** The machine, as who stands before it needs to know it. */
+/** Texts about the machine, for the player in front of it. */
 export const machineTexts = declareTexts({
   free: { zh: '空闲，付款后马上开始', en: 'Ready. It starts right after you pay' },
   freeSlots: { zh: '空闲，付款后马上出货', en: 'Ready. It comes out right after you pay' },
@@ -64,7 +64,7 @@ export const machineTexts = declareTexts({
   },
 })
 
-/** What can be had, and how it is paid. */
+/** Texts of what can be bought, and how it is paid. */
 export const buyTexts = declareTexts({
   choose: { zh: '选套餐', en: 'Choose a package' },
   coins: { zh: '币', en: 'coins' },

@@ -6,9 +6,9 @@ import { oneLanguage } from '../build/one-language.ts'
 import { plainContract } from '../build/plain-contract.ts'
 
 /**
- * The pages for players, apart from the console: they are opened on a cheap phone by somebody who
- * waits. Preact stands in for React, unless `PLAY_ON=react` says otherwise; what the server draws
- * with is React itself in both. The mode is the language that the phone gets.
+ * Builds the player pages separately from the console, because they are opened on cheap phones by people who
+ * wait. Preact replaces React unless the variable PLAY_ON is `react`; the server always renders with React.
+ * The mode is the language of the phone's build.
  */
 const preact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
@@ -17,7 +17,10 @@ const preact = {
   react: 'preact/compat',
 }
 
-/** Parts that come later bring a loader, nearly as heavy as they are, for styles that they don't have. */
+/**
+ * Replaces the loader of lazy parts, which is nearly as heavy as they are and exists for styles that they do
+ * not have.
+ */
 const lightLoader: Plugin = {
   name: 'light-loader',
   enforce: 'pre',
@@ -41,7 +44,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
     base: `/play/${language}/`,
     publicDir: false,
     resolve: { alias: isSsrBuild || process.env['PLAY_ON'] === 'react' ? {} : preact },
-    // Whole, so that the server takes one file and looks for no library.
+    // Bundles everything, so that the server loads one file and needs no libraries.
     ssr: { noExternal: true },
     build: {
       emptyOutDir: true,
@@ -52,7 +55,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
       manifest: !isSsrBuild,
       modulePreload: false,
       cssCodeSplit: false,
-      // What Chrome 87 and Safari 14 know.
+      // Language features and styles that Chrome 87 and Safari 14 support.
       target: isSsrBuild ? 'node24' : 'es2020',
       ...(!isSsrBuild && { cssTarget: ['chrome87', 'safari14'] }),
     },

@@ -11,8 +11,7 @@ export function toRouterAddress<Path extends string>(path: Path): Address<Path> 
 }
 
 /**
- * What stands behind the `?` are texts, and stay texts: an id of 19 digits read as a number would
- * be another id.
+ * Search parameters are texts and stay texts: an id of 19 digits read as a number would become another id.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))

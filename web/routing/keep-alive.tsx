@@ -7,17 +7,17 @@ import {
 } from '@tanstack/react-router'
 import { Activity, createContext, Suspense, use, useState, type ReactNode } from 'react'
 
-/** Pages that stay as they were left, with all that was typed, opened and scrolled in them. */
+/** Pages that stay as they were left, with everything typed, opened and scrolled in them. */
 const KEPT_PATHS: ReadonlySet<string> = new Set(['/cardmanage', '/card'])
 
 type Place = { readonly pathname: string; readonly search: Readonly<Record<string, unknown>> }
 
-/** The same page again: at its path, and about the same thing where it is about one. */
+/** Returns the same key for the same page: its path and, if it is about something, the id of that. */
 function keptPageKey({ pathname, search }: Place): string {
   return `${pathname} ${(search['id'] as string | undefined) ?? ''}`
 }
 
-/** Where a page was scrolled to belongs to the visit; of a page that is kept, to the page. */
+/** Returns the key of a scroll position. It belongs to the visit; for a kept page, to the page. */
 export function scrollKeyOf(location: ParsedLocation): string {
   if (KEPT_PATHS.has(location.pathname)) return keptPageKey(location)
   // oxlint-disable-next-line no-underscore-dangle -- The router's own name for a visit.
@@ -27,8 +27,8 @@ export function scrollKeyOf(location: ParsedLocation): string {
 const KeptSearch = createContext<Readonly<Record<string, unknown>>>({})
 
 /**
- * What stands behind the `?` of a kept page. Such a page must not ask the router by `useSearch`:
- * while it is out of sight its route isn't there.
+ * Returns the search parameters of a kept page. Such a page must not call the router's `useSearch`: while it
+ * is hidden, its route does not exist.
  */
 export function useKeptSearch(): Readonly<Record<string, unknown>> {
   return use(KeptSearch)
@@ -36,7 +36,7 @@ export function useKeptSearch(): Readonly<Record<string, unknown>> {
 
 type Kept = Place & { readonly key: string; readonly shown: ReactNode }
 
-/** Around the place where the router shows a page: `children`, or one of the kept pages. */
+/** Wraps the place where the router shows a page: `children`, or one of the kept pages. */
 export function KeepAlive(props: { failed: ErrorRouteComponent; children: ReactNode }) {
   const { failed, children } = props
   const { routesById } = useRouter()
@@ -48,7 +48,7 @@ export function KeepAlive(props: { failed: ErrorRouteComponent; children: ReactN
   if (isKept && before?.search !== at.search) {
     const Screen = routesById[at.routeId].options.component
     const page = { ...at, key, shown: before?.shown ?? (Screen && <Screen />) }
-    // Of one path, the thing looked at last is enough.
+    // For each path, only the last subject is kept.
     setKept([...kept.filter(({ pathname }) => pathname !== at.pathname), page])
   }
   return (

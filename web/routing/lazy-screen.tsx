@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 import type { Path } from '../route-table.ts'
 import type { RoutesByArea, RowOf } from './route-row.ts'
 
-/** A screen that is loaded when it is gone to; the router asks for it beforehand by `preloadScreen`. */
+/** A screen that is loaded when it is opened. The router loads it beforehand by `preload`. */
 export type LazyScreen = FunctionComponent & { readonly preload: () => Promise<void> }
 
-/** A screen of a module, and what stands behind the `?` of its address: always texts. */
+/** A screen of a module, and the search parameters of its address, which are always texts. */
 export type Built = { readonly screen: LazyScreen; readonly search?: z.ZodMiniObject }
 export type BuiltScreens = Readonly<Partial<Record<Path, Built>>>
 /** Those of a module, in its `screens.ts`: one for each row of its `routes.ts`. */
@@ -18,7 +18,7 @@ export type Modules = Readonly<Partial<Record<Path, LoadModule>>>
 
 const LOAD_MS_MAX = 120_000
 
-/** A part of the console did not come: no network, or a newer version took its place. */
+/** A part of the console did not load: there is no network, or a newer version replaced it. */
 export class NotLoaded extends Error {}
 
 export function lazyScreen<Name extends string>(
@@ -28,7 +28,7 @@ export function lazyScreen<Name extends string>(
   let loading: Promise<ComponentType> | undefined
   let failed = false
   const loadOnce = () => (loading ??= markForReact(loadInTime(load()).then((parts) => parts[name])))
-  /** Each time the screen is gone to. What goes wrong is thrown where it would be shown. */
+  /** Runs each time the screen is opened. An error is thrown where the screen would be shown. */
   async function preloadScreen() {
     if (failed) loading = undefined
     failed = await loadOnce().then(
@@ -57,7 +57,7 @@ export async function loadInTime<Value>(loading: Promise<Value>): Promise<Value>
   }
 }
 
-/** React looks for these marks: with them, what has come is shown without a moment of waiting. */
+/** Sets the fields that React looks for, so that a loaded part is shown without a moment of waiting. */
 function markForReact<Value>(loading: Promise<Value>): Promise<Value> {
   loading.then(
     (value) => void Object.assign(loading, { status: 'fulfilled', value }),

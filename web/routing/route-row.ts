@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/base/permission.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 
-/** What a screen is made like: screens of one archetype look and behave alike. */
+/** Kind of a screen: screens of one archetype look and behave alike. */
 export type Archetype =
   | 'chat'
   | 'count'
@@ -73,11 +73,11 @@ export type ScreenRow<Path extends string = string> = {
   readonly depth: number
   readonly archetype: Archetype
   readonly title: Sentence
-  /** Who isn't signed in may see what is public, nothing else. */
+  /** Visitors who are not signed in may see only public screens. */
   readonly access: 'public' | 'login'
-  /** What a sub-account's role must grant, where one permission governs the whole screen. */
+  /** Permission that a sub-account's role needs, if one permission governs the whole screen. */
   readonly permission?: Permission['key']
-  /** Agents, too, who have no permissions. */
+  /** Agents may see it too, although they have no permissions. */
   readonly agents?: boolean
   /** The rail's entry that the screen belongs to, where that isn't its area's. */
   readonly rail?: RailEntry | 'none'
@@ -89,7 +89,7 @@ export type RowOf<Routes extends RoutesByArea> = Routes extends unknown
   ? Extract<Routes[keyof Routes], readonly unknown[]>[number]
   : never
 
-/** A screen for those who are signed in. */
+/** Declares a screen for signed-in users. */
 export function atPath<const Path extends string>(
   path: Path,
   depth: number,
@@ -102,7 +102,7 @@ export function atPath<const Path extends string>(
   return permission === undefined ? row : { ...row, permission }
 }
 
-/** One on which devices are set: shown to who may see them. */
+/** Declares a screen of device settings, shown to users who may see devices. */
 export function settingPath<const Path extends string>(
   path: Path,
   depth: number,
@@ -112,7 +112,7 @@ export function settingPath<const Path extends string>(
   return atPath(path, depth, 'settings', zh, en, 'devices.see')
 }
 
-/** A screen for anyone. */
+/** Declares a screen for anyone. */
 export function openPath<const Path extends string>(
   path: Path,
   depth: number,

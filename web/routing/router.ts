@@ -26,7 +26,7 @@ import { NotBuilt, ScreenFailed, ScreenLoading, ScreenMissing } from './screen-s
 import type { Screens } from '../load-screens.ts'
 import { ConsoleShell } from '../shell/console-shell.tsx'
 
-/** Every row of the route table as a route of the router, with what is built of it. */
+/** Each row of the route table becomes a route of the router, with its built screen. */
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     row?: RouteRow
@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Shows the pieces of the kit, while one works on them; what is built has no such page. */
+/** Shows the components of the kit during development. The built console has no such page. */
 const KIT_PATH = '/kit'
 
 function kitRoute(root: Root) {
@@ -59,12 +59,16 @@ type Root = ReturnType<typeof makeRoot>
 
 type Seeing = Pick<ParsedLocation, 'pathname' | 'href' | 'search'>
 
-/** Who isn't signed in sees what is public, nothing else: an address that we don't have neither. */
+/**
+ * Redirects visitors who are not signed in from everything that is not public, even from addresses that do
+ * not exist.
+ */
 function admitOrRedirect(row: ScreenRow | undefined, { pathname, href, search }: Seeing): void {
   const isDesk = /^\/platform(\/|$)/.test(pathname)
   if (pathname === '/') throw redirect({ to: '/index', replace: true })
   if (isSignedIn() && isOfPlatform()) {
-    // Nothing of a merchant's is theirs: what they may see of one, their desk shows.
+    // People of the platform have no access to a merchant's pages. Their desk shows what they may see of a
+    // merchant.
     const leads = row?.access === 'public' && (isDesk || pathname === '/login')
     if (leads || (!isDesk && row?.access !== 'public')) {
       throw redirect({ to: '/platform', replace: true })
@@ -107,7 +111,7 @@ function routesOf(root: Root, modules: Modules): Routes {
       staticData: { row },
       component: NotBuilt,
       ...(load && {
-        // At once where it is there: a choice that stands in the address is seen with the tap.
+        // Runs at once if the module is loaded, so that a choice in the address is shown with the tap.
         beforeLoad: ({ search }) =>
           built ? tidySearch(built, search) : loadRouteScreen(load, search),
       }),
@@ -127,7 +131,10 @@ function routesOf(root: Root, modules: Modules): Routes {
   return Object.fromEntries(routes) as Routes
 }
 
-/** What can't be read, or isn't asked for, is taken out of the address: a screen gets what is its own. */
+/**
+ * Redirects to an address without unreadable and undeclared parameters, so that a screen gets only its own.
+ * Throws `notFound()` if the parameters cannot be read at all.
+ */
 function tidySearch({ search }: Built, said: Record<string, unknown>): void {
   if (!search) return
   const read = search.safeParse(said)
@@ -141,7 +148,7 @@ function tidySearch({ search }: Built, said: Record<string, unknown>): void {
 export function makeRouter(modules: Modules, history?: RouterHistory) {
   const root = makeRoot()
   const routes = routesOf(root, modules)
-  // What is there only in development is no address for a link.
+  // A page that exists only in development must not be a target for links.
   const children = import.meta.env.DEV ? { ...routes, kit: kitRoute(root) } : routes
   const router = createRouter({
     routeTree: root.addChildren(children),

@@ -1,6 +1,6 @@
 import { declareTexts } from '../kit/texts.ts'
 
-/** What the shell itself says, around and in place of screens. */
+/** Texts of the shell, around and in place of screens. */
 export const shellTexts = declareTexts({
   notBuilt: { zh: '这个页面还没有建好', en: 'This page is not built yet' },
   notBuiltText: {

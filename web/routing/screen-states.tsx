@@ -12,7 +12,7 @@ import { useTexts } from '../kit/texts.ts'
 import { NotLoaded } from './lazy-screen.tsx'
 import { shellTexts } from './screen-state-texts.ts'
 
-/** What stands in the frame where a screen can't: each says why, and has a way on. */
+/** Shown in the frame if a screen cannot be. Each gives the reason and a way on. */
 
 export function NotBuilt() {
   const t = useTexts(shellTexts)
@@ -30,7 +30,9 @@ export function NotPermitted() {
   return <ScreenNotice title={commonFailures.noPermission[language]} text={t.noPermissionText} />
 }
 
-/** Loaded anew, the whole page takes a newer version too, which is often why a part is missing. */
+/**
+ * The retry reloads the whole page. This also loads a newer version, which is often why a part is missing.
+ */
 export function ScreenFailed({ error }: Pick<ErrorComponentProps, 'error'>) {
   const t = useTexts(shellTexts)
   const [what, text] =
@@ -60,7 +62,7 @@ function ScreenNotice(props: { head?: string; title: string; text: string }): Re
   )
 }
 
-/** To where one was; home, where one was nowhere. */
+/** Goes back to the previous page, or home if there is none. */
 function WayBack() {
   const t = useTexts(shellTexts)
   const router = useRouter()

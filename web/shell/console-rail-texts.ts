@@ -1,6 +1,6 @@
 import { declareTexts } from '../kit/texts.ts'
 
-/** The console's ways in, as the rail names them. */
+/** Names of the console's entries on the rail. */
 export const railTexts = declareTexts({
   orders: { zh: '订单', en: 'Orders' },
   faultOrders: { zh: '故障订单', en: 'Fault orders' },

@@ -50,7 +50,7 @@ const ENTRY_OF: Readonly<Partial<Record<Area, RailEntry>>> = {
 
 type Props = { person: LoginInfo; row: RouteRow | undefined }
 
-/** The console's ways in on a wide screen. */
+/** Shows the console's entries on a wide screen. */
 export function ConsoleRail({ person, row }: Props) {
   const t = useTexts(railTexts)
   return (

@@ -25,7 +25,7 @@ const loadRail = async () =>
 const loadBanner = () => import('./network-banner.tsx')
 const loadLive = () => import('../client/live/live-console.tsx')
 
-/** After the first picture. Where one doesn't come, the page is as good as it is without, until it does. */
+/** Loaded after the first rendering. Until a part is loaded, the page works without it. */
 const ConsoleRail = lazy(() =>
   inTheEnd(async () => (await import('./console-rail.tsx')).ConsoleRail),
 )
@@ -51,7 +51,10 @@ async function inTheEnd<Props>(
   }
 }
 
-/** What belongs to the first picture after all: with room for the rail, or without a network. */
+/**
+ * Loads parts that the first rendering needs after all: the rail on a wide screen, the banner without a
+ * network.
+ */
 export async function preloadShell(): Promise<void> {
   await Promise.allSettled([
     isWide() && isSignedIn() && loadRail(),
@@ -59,7 +62,10 @@ export async function preloadShell(): Promise<void> {
   ])
 }
 
-/** Around every screen: the rail where there is room, what is known of the network, who may see it. */
+/**
+ * Frame of every screen: the rail on a wide screen, the state of the network, and the check of the
+ * permission.
+ */
 export function ConsoleShell() {
   const session = useConsoleSession()
   const isRoomy = useWide()
@@ -88,7 +94,7 @@ export function ConsoleShell() {
   return <WithRail rail={rail}>{page}</WithRail>
 }
 
-/** What is kept alive belongs to who is signed in. */
+/** Kept pages belong to the signed-in user. */
 function ShellPages() {
   const queries = useQueryClient()
   const pages = (
@@ -103,7 +109,7 @@ function ShellPages() {
   )
 }
 
-/** All that is shown; false where not all of it came. */
+/** Refetches all shown data. Returns false if some of it could not be loaded. */
 async function refetchShown(queries: QueryClient): Promise<boolean> {
   await queries.refetchQueries({ type: 'active' })
   const shown = queries.getQueryCache().findAll({ type: 'active' })

@@ -13,7 +13,7 @@ import {
 } from '../kit/icon/icons.ts'
 import type { Path } from '../route-table.ts'
 
-/** The desk's ways in, on its rail and on a phone's first page. */
+/** Entries of the desk, for its rail and for the first page on a phone. */
 export const deskEntries = [
   { to: '/platform', icon: shield, says: 'review' },
   { to: '/platform/merchants', icon: store, says: 'merchants' },

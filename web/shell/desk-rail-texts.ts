@@ -1,6 +1,6 @@
 import { declareTexts } from '../kit/texts.ts'
 
-/** The ways in to the platform's desk. */
+/** Names of the desk's entries. */
 export const deskRailTexts = declareTexts({
   review: { zh: '待审', en: 'To review' },
   merchants: { zh: '商户', en: 'Merchants' },

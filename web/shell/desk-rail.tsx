@@ -7,7 +7,7 @@ import type { RouteRow } from '../route-table.ts'
 
 type Props = { person: LoginInfo; row: RouteRow | undefined }
 
-/** The platform's ways in on a wide screen. */
+/** Shows the platform's entries on a wide screen. */
 export function DeskRail({ person, row }: Props) {
   const t = useTexts(deskRailTexts)
   return (

@@ -7,7 +7,7 @@ import { useTexts } from '../kit/texts.ts'
 import { networkTexts } from './network-texts.ts'
 import { useOnline } from '../client/answers/outdated-answers.ts'
 
-/** With the time of what is shown, where it could not be asked anew. */
+/** Shows that the network is missing. If data could not be refreshed, it shows the time of that data. */
 export function NetworkBanner({ outdatedFrom }: { outdatedFrom: number | undefined }) {
   const t = useTexts(networkTexts)
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function NetworkBanner({ outdatedFrom }: { outdatedFrom: number | undefin
   return <StatusBanner top kind="warn" icon={cloudOff} title={t.offline} text={t.offlineText} />
 }
 
-/** By the clock: *3 minutes ago* would have to move. */
+/** Returns a clock time, because *3 minutes ago* would have to be updated. */
 function fromText(ms: number, language: Language): string {
   return minuteText(new Date(ms), new Date(), language)
 }

@@ -1,6 +1,6 @@
 import { declareTexts } from '../kit/texts.ts'
 
-/** What is said of the network, above every screen. */
+/** Texts about the network, above every screen. */
 export const networkTexts = declareTexts({
   offline: { zh: '没有网络', en: 'No network' },
   offlineText: {

@@ -5,11 +5,12 @@ import type { makeRouter } from '../routing/router.ts'
 const ASK_MS = HOUR_MS
 
 /**
- * Keeps the console on the device for when there is no network. A newer version is fetched beside
- * the running one, and taken when a person changes the page: what was shown is left then anyway.
+ * Keeps the console on the device for use without a network. A newer version is loaded beside the running
+ * one and activated when the user changes the page, because the shown page is left then anyway.
  */
 export function takeNewVersion(router: ReturnType<typeof makeRouter>): void {
-  // Browsers give a worker to https and to localhost only; without one, each load is the newest.
+  // Browsers offer a service worker on https and localhost only. Without one, each load gets the newest
+  // version.
   if (!('serviceWorker' in navigator)) return
   const worker = new Workbox('/sw.js')
   let registration: ServiceWorkerRegistration | undefined
@@ -17,7 +18,8 @@ export function takeNewVersion(router: ReturnType<typeof makeRouter>): void {
   let outdated = false
   worker.addEventListener('controlling', ({ isUpdate }) => {
     if (!isUpdate) return
-    // Another tab took it, while something may be typed in this one: then at its own next change.
+    // Another tab activated the new version while something may be typed in this one, so this tab reloads at
+    // its own next page change.
     if (asked) location.reload()
     else outdated = true
   })

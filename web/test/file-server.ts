@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * The browser's own request for files, answered with what is told: `serve` stands in for fetch, which
- * files don't use: at once, or when `network` has come that far. Undone by `vi.unstubAllGlobals()`.
+ * Stubs the browser's requests for files, for which `serve` is not enough because it replaces fetch only. It
+ * answers with `stored`, at once or after `network`. Undone by `vi.unstubAllGlobals()`.
  */
 export function fileServer(stored: { readonly link: string }, network?: Promise<void>) {
   const sent: { purpose: string | null; token: string | undefined; file: File }[] = []

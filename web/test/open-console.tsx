@@ -11,7 +11,7 @@ import { modulesByPath } from '#web/load-screens.ts'
 import { makeRouter } from '#web/routing/router.ts'
 import type { BuiltScreens, Modules } from '#web/routing/lazy-screen.tsx'
 
-/** Who owns the merchant; `expiresIn` is in seconds. */
+/** Owner of the merchant; `expiresIn` is in seconds. */
 export const owner: SignedIn = {
   accessToken: 'first',
   expiresIn: 900,
@@ -24,7 +24,7 @@ export const owner: SignedIn = {
   sites: 'all',
 }
 
-/** Someone of the merchant's who may do no more than this. */
+/** Returns a sub-account of the merchant with these permissions only. */
 export function subAccount(...permissions: string[]): SignedIn {
   return { ...owner, userId: '1002', userType: 3, name: '周敏', permissions, sites: ['s1'] }
 }
@@ -32,12 +32,12 @@ export function subAccount(...permissions: string[]): SignedIn {
 type Opening = {
   readonly language?: Language
   readonly person?: SignedIn | 'nobody'
-  /** In place of the console's own. */
+  /** Screens used instead of the console's own. */
   readonly built?: BuiltScreens
   readonly modules?: Modules
 }
 
-/** Opens the whole app at an address, in a real browser: as the owner, in Chinese, if not said otherwise. */
+/** Opens the whole app at an address in a real browser, by default as the owner and in Chinese. */
 export async function open(
   path: string,
   {
@@ -47,7 +47,7 @@ export async function open(
     modules = built ? modulesOf(built) : modulesByPath,
   }: Opening = {},
 ) {
-  // A browser's page shows one app: what a test opened before would be found beside it.
+  // A browser page shows one app, so the app of an earlier test is removed first.
   await cleanup()
   localStorage.clear()
   changeSettings({ language })

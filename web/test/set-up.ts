@@ -1,3 +1,3 @@
-/** All test files of one browser share an origin: none finds what another kept on the device. */
+/** All test files of one browser share an origin, so data kept by another file is removed. */
 localStorage.clear()
 sessionStorage.clear()

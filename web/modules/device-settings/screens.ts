@@ -4,7 +4,7 @@ import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import type { routes } from './routes.ts'
 
 const text = z.optional(z.string())
-/** One device, or any number: named, or those of a site. */
+/** One device by `id`, several by `ids`, or those of a `site`. */
 const search = z.object({ id: text, ids: text, site: text })
 const loadSettingsScreen = () => import('./settings-screen.tsx')
 

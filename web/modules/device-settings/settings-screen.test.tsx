@@ -245,7 +245,7 @@ test('many devices are set after a preview', async () => {
   await getByRole('checkbox', { name: '全选' }).click()
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText('各台不同：36.0 V（1 台）、40.0 V（1 台）')).toBeVisible()
-  // What most of them hold is a change of the others: of nobody it is said what was.
+  // Choosing the most frequent value is a change for the other devices. No earlier value is shown.
   const grip = getByRole('spinbutton', { name: '抓取爪力' })
   await grip.fill('36')
   await userEvent.keyboard('{Enter}')

@@ -14,10 +14,10 @@ const ChooseDevices = lazy(async () => ({
 
 type Wished = { readonly id?: string; readonly ids?: string; readonly site?: string }
 
-/** Every screen of device settings: its address says what it is about, and what stands behind `?` of whom. */
+/** Screen of all device settings. The path gives the subject, the search parameters give the devices. */
 export function SettingsScreen() {
   const { pathname } = useLocation()
-  // Its own: the address of the page that is gone to is there before this one is left.
+  // Kept in state, because the location already shows the next page's path before this page is left.
   const [path] = useState(pathname as SettingPath)
   const screen = settingScreens[path]
   const { id, ids, site }: Wished = useSearch({ strict: false })

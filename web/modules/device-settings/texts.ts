@@ -65,7 +65,7 @@ export const texts = declareTexts({
     zh: (code: string) => (code === '' ? '设备没说原因' : `设备说 ${code}`),
     en: (code: string) => (code === '' ? 'it did not say why' : `the device says ${code}`),
   },
-  // Drawings.
+  // Texts of the drawings.
   grab: { zh: '抓取', en: 'Grab' },
   lift: { zh: '上升', en: 'Lift' },
   hold: { zh: '移动', en: 'Carry' },
@@ -129,7 +129,7 @@ export const texts = declareTexts({
   member: { zh: '会员', en: 'Member' },
   event: { zh: '活动', en: 'Offers' },
   noScreen: { zh: '这台机器没有屏幕', en: 'This machine has no screen' },
-  // Many.
+  // Texts for several devices.
   mixed: {
     zh: (parts: string) => `各台不同：${parts}`,
     en: (parts: string) => `They differ: ${parts}`,

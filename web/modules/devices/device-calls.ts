@@ -1,7 +1,7 @@
 import { devices } from '#contract/devices/devices.ts'
 import { sites } from '#contract/sites/sites.ts'
 
-/** What is no longer true once a device was registered, changed, moved or removed. */
+/** Calls whose answers are outdated after a device is registered, changed, moved or removed. */
 export const deviceCalls = [
   devices.list,
   devices.summary,

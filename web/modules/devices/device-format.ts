@@ -20,19 +20,22 @@ export const slotOf: Readonly<Record<DeviceStateWord, SlotState>> = {
   online: 'on',
 }
 
-/** The mark before one: what works and has something open with it will need somebody soon. */
+/**
+ * Returns the mark of a device. A working device with an open fault gets a warning, because it will soon
+ * need a person.
+ */
 export function markOf({ state, faults }: Pick<DeviceNow, 'state' | 'faults'>): SlotState {
   return state === 'online' && faults.length > 0 ? 'warn' : slotOf[state]
 }
 
-/** What it is called where it stands; without a number its code has to do. */
+/** Returns the device's number at the venue, or its code if it has no number. */
 export function toDeviceLabel({ number, code }: Pick<DeviceNow, 'number' | 'code'>): string {
   return number || formatDeviceCode(code)
 }
 
 const HALF_MINUTE_MS = 30_000
 
-/** Its state in words, with how long it has been so where that counts: 离线 2 小时, 游戏中 0:18. */
+/** Returns the state as text, with its duration where that matters: 离线 2 小时, 游戏中 0:18. */
 export function useDeviceStateText(device: Pick<DeviceNow, 'state' | 'since' | 'faults'>): string {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -51,7 +54,7 @@ export function useDeviceStateText(device: Pick<DeviceNow, 'state' | 'since' | '
 
 type Fault = DeviceNow['faults'][number]
 
-/** What its board says, or what we found of its meters. */
+/** Returns the text of a fault that the board reported or that we found in its meters. */
 export function faultText(
   { code, slot }: Pick<Fault, 'code' | 'slot'>,
   language: Language,
@@ -62,12 +65,15 @@ export function faultText(
 
 type Counted = Pick<DeviceNow, 'type' | 'today' | 'heardAt'>
 
-/** Of today, online and in cash together; undefined for who may not see income. */
+/** Returns today's online and cash income together; undefined if the user may not see income. */
 export function incomeOf({ cashFen, onlineFen }: DeviceNow['today']): Fen | undefined {
   return onlineFen === undefined ? undefined : toFen((cashFen ?? 0) + onlineFen)
 }
 
-/** What a machine of its type is judged by today, and what belongs to it; in one line where money leads. */
+/**
+ * Returns today's main figure for the machine's type, with related figures. `line` is the short form for
+ * when income comes first.
+ */
 export function toTodayFigures({ type, today, heardAt }: Counted, language: Language) {
   const known = heardAt === null ? undefined : today
   if (type === 'changer') {

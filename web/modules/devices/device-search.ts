@@ -21,7 +21,7 @@ const type = searchWord<DeviceType>({
   lipstick: true,
   ticket: true,
 })
-/** Without it, those first that need a person. */
+/** If missing, devices that need a person come first. */
 const sort = searchWord<'income'>({ income: true })
 const kind = searchWord<DeviceLogKind>({
   command: true,
@@ -32,7 +32,7 @@ const kind = searchWord<DeviceLogKind>({
   move: true,
 })
 
-/** How a list of devices is narrowed, behind the `?` of the list and of what opens beside it. */
+/** Filters of a device list, in the address of the list and of what opens beside it. */
 const narrowedSearch = {
   q: z.optional(z.string()),
   state,
@@ -40,35 +40,35 @@ const narrowedSearch = {
   site: z.optional(z.string()),
   sort,
 }
-/** A list, or any number out of it that is chosen. */
+/** A device list. `batch` selects any number of its devices. */
 export const listSearch = {
   ...narrowedSearch,
   batch: orElse(z.optional(z.literal('on')), undefined),
 }
-/** Beside one of them stands the list that it was opened from. */
+/** A device, with the list that it was opened from beside it. */
 export const besideSearch = {
   id: z.optional(z.string()),
   ...narrowedSearch,
   list: orElse(z.optional(z.enum(['site'])), undefined),
 }
-/** What is known of a device that is to be registered. */
+/** Known data of a device that is to be registered. */
 export const registerSearch = { code: z.optional(z.string()), site: z.optional(z.string()) }
-/** What was scanned: the code of a device, or any other text. */
+/** Scan result: the code of a device, or any other text. */
 export const scannedSearch = { code: z.optional(z.string()), text: z.optional(z.string()) }
-/** Whose log, and what of it. */
+/** Device of the log, and the filters of its lines. */
 export const logSearch = {
   id: z.optional(z.string()),
   kind,
   from: z.optional(z.string()),
   to: z.optional(z.string()),
 }
-/** When and where coins were given. */
+/** Period and site of remote credits. */
 export const creditSearch = {
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   site: z.optional(z.string()),
 }
-/** The same, and by whom. */
+/** As `creditSearch`, plus the person who gave the coins. */
 export const recordSearch = { ...creditSearch, person: z.optional(z.string()) }
-/** The machine that coins are for. */
+/** Code of the machine that the coins are for. */
 export const remoteSearch = { code: z.optional(z.string()) }

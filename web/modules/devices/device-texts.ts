@@ -1,7 +1,7 @@
 import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What is said of one device. */
+/** Texts about a single device. */
 export const manageTexts = declareTexts({
   receipts: { zh: '小票', en: 'Receipts' },
   screenFunctions: { zh: '屏幕功能排序', en: 'Order of screen functions' },
@@ -40,7 +40,7 @@ export const manageTexts = declareTexts({
     zh: (level: number) => `信号 ${level}/31`,
     en: (level: number) => `signal ${level}/31`,
   },
-  // What is open with it.
+  // Open faults and warnings.
   faultSince: {
     zh: (what: string) => `故障 ${what}`,
     en: (what: string) => `Fault ${what}`,
@@ -73,7 +73,7 @@ export const manageTexts = declareTexts({
     zh: '无效的部分没有计入读数。请设备厂家检查固件和协议',
     en: 'Invalid parts are not counted. Ask the maker to check firmware and protocol.',
   },
-  // Today.
+  // Figures of today.
   incomeToday: { zh: '今日收入', en: 'Income today' },
   changed: { zh: '兑出', en: 'Changed' },
   sold: { zh: '售出', en: 'Sold' },
@@ -103,7 +103,7 @@ export const manageTexts = declareTexts({
   orders: { zh: '订单', en: 'Orders' },
   onlineIncome: { zh: '在线收入', en: 'Online income' },
   cashIncome: { zh: '现金收入', en: 'Cash income' },
-  // What is done with it.
+  // Actions.
   credit: { zh: '上币', en: 'Give coins' },
   lock: { zh: '锁机', en: 'Lock' },
   unlock: { zh: '解锁', en: 'Unlock' },
@@ -121,7 +121,7 @@ export const manageTexts = declareTexts({
   nowhereSub: { zh: '收进仓库，历史留在原场地', en: 'Into store; its history stays where it was' },
   moved: { zh: (site: string) => `已移到 ${site}`, en: (site: string) => `Moved to ${site}` },
   takenOff: { zh: '已从场地撤下', en: 'Taken off its site' },
-  // A command on its way.
+  // Progress of a command.
   commandLife: {
     zh: (what: string) => `${what}指令`,
     en: (what: string) => `Command: ${what}`,
@@ -173,7 +173,7 @@ export const manageTexts = declareTexts({
     en: 'It counts for the day of who gave the coins, unless somebody else says this. It can not be changed',
   },
   by: { zh: (name: string) => `${name} 下的`, en: (name: string) => `Asked for by ${name}` },
-  // What it is.
+  // Recorded data.
   about: { zh: '资料', en: 'About it' },
   number: { zh: '编号', en: 'Number' },
   type: { zh: '类型', en: 'Type' },
@@ -217,7 +217,7 @@ export const manageTexts = declareTexts({
   records: { zh: '最近记录', en: 'What happened' },
   allRecords: { zh: '全部', en: 'All' },
   noRecords: { zh: '还没有记录', en: 'Nothing yet' },
-  // What is done to it for good.
+  // Lasting actions.
   upkeep: { zh: '维护', en: 'Upkeep' },
   renewSecret: { zh: '换密钥', en: 'New secret' },
   renewSecretText: { zh: '旧密钥可能被别人知道了', en: 'The old one may be known to others' },

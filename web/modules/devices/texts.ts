@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 const formatListedDevicesEn = (count: number) =>
   count === 1 ? '1 device' : `${formatCount(count)} devices`
 
-/** What lists of devices say. */
+/** Texts of device lists. */
 export const texts = declareTexts({
   devices: { zh: '设备', en: 'devices' },
   search: { zh: '编号、设备码、备注', en: 'Number, code or remark' },

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has been the same for so long: what is asked about it isn't asked at every key. */
+/**
+ * Returns the value once it has not changed for `ms` milliseconds, so that no query is sent at every key.
+ */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -6,7 +6,6 @@ import { open } from '#web/test/open-console.tsx'
 import { answering, serve } from '#web/test/scripted-server.ts'
 import { servingSites } from '#web/test/worlds/sites.ts'
 
-/** One has an English name, the other has none. */
 const named = { name: '冰柠茶', englishName: 'Lemon tea' }
 const nameless = { name: '抱抱熊', englishName: '' }
 const both = [named, nameless].map((names, at) => ({ ...names, slot: at + 1, giftId: `g${at}` }))

@@ -137,7 +137,7 @@ test('a slot price may be low but not zero', async () => {
 test('slot number and stock share one line', async () => {
   onTestFinished(() => page.viewport(375, 700))
   const [one] = machineSlots.slots as [MachineSlot]
-  // Few of it are in bold, which is wider.
+  // A low stock is shown in bold, which is wider.
   const wide = { ...one, capacity: 16, stock: 15, told: 15, low: 15 }
   const slots = Array.from({ length: 20 }, (_, place) => ({ ...wide, slot: place + 1 }))
   serve(...servingGoods(() => ({ ...machineSlots, slots })))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What stands behind the `?` of these screens: always texts. */
+/** All search parameters of these screens are text. */
 const text = z.optional(z.string())
 
 export const goodsSearch = { q: text, type: text, only: text }
@@ -8,15 +8,18 @@ export const formSearch = { id: text }
 export const machineSearch = { id: text }
 export const vendSearch = { id: text, slot: text }
 export const hubSearch = { site: text }
-/** `again`: the key of a refill of this machine that was refused. */
+/** `again` is the key of a refused refill of this machine. */
 export const visitSearch = { site: text, step: text, machine: text, again: text }
-/** One that is there, one made from a machine or from nothing, or the machine that one is for. */
+/**
+ * `id` is an existing template; `from` copies a machine, and `blank` starts empty. `on` is the machine to
+ * apply one to.
+ */
 export const templateSearch = { id: text, from: text, blank: text, on: text }
 export const recordSearch = { from: text, to: text, site: text }
-/** `machine`: each piece that came out of it. */
+/** `machine` lists each piece that came out of that machine. */
 export const givenSearch = { ...recordSearch, machine: text }
 
-/** Addresses that screens of this module lead to. */
+/** Addresses of this module's screens. */
 export const GOODS = '/giftmanage'
 export const TYPES = '/giftType'
 export const HUB = '/giftset'

@@ -12,7 +12,7 @@ import { GOODS, TEMPLATES, TYPES, VISIT } from './goods-search.ts'
 import { MachineGroups } from './slots/machine-groups.tsx'
 import { texts } from './texts.ts'
 
-/** /giftset: what there is to give out, and what each machine holds of it. */
+/** /giftset: available goods, and what each machine contains of them. */
 export function GiftHubScreen() {
   const t = useTexts(texts)
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 const formatGoodsMachinesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
 const formatGoodsPiecesEn = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`)
 
-/** What several of the screens of gifts, slots and stock say. */
+/** Texts shared by the screens of gifts, slots and stock. */
 export const texts = declareTexts({
   goods: { zh: '商品', en: 'products' },
   manage: { zh: '礼品和商品', en: 'Gifts and products' },

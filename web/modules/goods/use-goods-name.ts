@@ -2,7 +2,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 
 type Named = { readonly name: string; readonly englishName: string }
 
-/** What a product is called to whoever reads this language; without an English name, by its own. */
+/** Returns the name of a product in the user's language; without an English name, its original name. */
 export function useGoodsName(): (thing: Named) => string {
   const language = useLanguage()
   return ({ name, englishName }) => (language === 'en' && englishName) || name

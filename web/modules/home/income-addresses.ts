@@ -3,18 +3,24 @@ import { isAgent, hasPermissionIn, type Session } from '#web/client/session/sess
 
 type IncomePage = '/onlinepay' | '/cashincome' | '/offline_coin'
 
-/** A page of income, of one day and one site if one is looked at. */
+/** Returns the address of an income page, for one day and for one site if given. */
 export function incomeAddress(page: IncomePage, site: string | undefined, day: string): string {
   return toDayAddress(page, site, day)
 }
 
-/** Of what was paid and what was put in together; who may not see statistics is led to what was paid. */
+/**
+ * Returns the page of online and cash income together; without access to statistics, the page of online
+ * payments.
+ */
 export function takenAddress(session: Session, site: string, day: string): string {
   const seesBoth = hasPermissionIn(session, reportPermissions.see) || isAgent(session)
   return toDayAddress(seesBoth ? '/chart_total' : '/onlinepay', site, day)
 }
 
-/** How often was played; who may not see statistics is led to the machines, which say it each. */
+/**
+ * Returns the chart of plays; without access to statistics, the list of machines, which shows the plays of
+ * each.
+ */
 export function playedAddress(session: Session, site: string, day: string): string {
   const sees = hasPermissionIn(session, reportPermissions.see) || isAgent(session)
   return sees

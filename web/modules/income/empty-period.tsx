@@ -14,11 +14,11 @@ const all = {
 
 type Props = {
   readonly search: Search
-  /** What is not there yet, and what brings it here. */
+  /** Text about what is still missing, and what brings it here. */
   readonly yet: string
 }
 
-/** Where these days came to nothing: back to days that may have, unless all of those are shown. */
+/** Shown for a period without results. Leads back to a longer period, unless that is already shown. */
 export function EmptyPeriod({ search, yet }: Props) {
   const t = useTexts(statisticsTexts)
   const look = useSetIncomeFilters()

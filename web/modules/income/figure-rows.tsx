@@ -8,7 +8,7 @@ export type FigureRow = {
   readonly name: ReactNode
   readonly sub?: ReactNode
   readonly value: ReactNode
-  /** How long its bar is, beside the others’. */
+  /** Length of its bar relative to the others. */
   readonly size: number
   readonly to?: string
 }
@@ -18,18 +18,18 @@ type Props = {
   readonly rows: readonly FigureRow[]
   readonly more?: { readonly text: string; readonly to: string }
   readonly note?: string | undefined
-  /** By which a figure above leads here. */
+  /** Element id, by which a figure above leads here. */
   readonly id?: string
 }
 
-/** A figure whose parts stand below on its own page leads down to them. */
+/** Scrolls to the rows with the parts of a figure that are lower on the same page. */
 export function goToRows(id: string): void {
   const rows = document.getElementById(id)
   rows?.scrollIntoView({ block: 'start' })
   rows?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
 }
 
-/** The most first, each with its length; a tap leads to what it is made of. */
+/** Lists rows with bars of their relative size. A tap leads to the parts of the figure. */
 export function FigureRows({ title, rows, more, note, id }: Props) {
   if (rows.length === 0) return null
   const most = Math.max(1, ...rows.map(({ size }) => size))

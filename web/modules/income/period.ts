@@ -21,23 +21,23 @@ export type Search = {
   readonly fieldId?: string | undefined
   readonly equipmentId?: string | undefined
   readonly by?: 'device' | undefined
-  /** Fen, of cash. */
+  /** Value of one piece of cash, in fen. */
   readonly unit?: string | undefined
 }
 export type IncomeCall = (typeof income)['online' | 'cash' | 'coins']
 
 const WEEK = 7
-/** More bars than this would be too thin to be told apart: months then. */
+/** More bars would be too thin to distinguish, so months are shown then. */
 const BARS_MAX = 62
 
-/** The days that an address names; the last seven where it names none that there are. */
+/** Returns the period of an address; the last seven days if it names no valid one. */
 export function parseIncomeDays({ from, to }: Search): Days {
   const given = [from, to].every((text) => text !== undefined && z.safeDecode(day, text).success)
   if (given && from! <= to!) return { from: from!, to: to! }
   return { from: addDays(shanghaiToday(), 1 - WEEK), to: shanghaiToday() }
 }
 
-/** What a page of income is about, and what its chart shows: a week at least. */
+/** Queries the data of an income page, and that of its chart, which covers at least a week. */
 export function useIncome<C extends IncomeCall>(call: C, search: Search) {
   const days = parseIncomeDays(search)
   const few = countDays(days) < WEEK
@@ -53,14 +53,14 @@ export function useIncome<C extends IncomeCall>(call: C, search: Search) {
   return { days, query, chart: chart.data, charted }
 }
 
-/** Another look at the same page. The way back isn't led past each of them. */
+/** Changes the filters of the page. The history entry is replaced, so going back skips each change. */
 export function useSetIncomeFilters(): (search: Search & StatisticsSearch) => void {
   const navigate = useNavigate()
   return (search) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...search }), replace: true })
 }
 
-/** Each day of these, or each month where they are many; with the days that it has. */
+/** Returns each day of the period; for a long period each month, with the days that it has. */
 export function toIncomeColumns(
   days: Days,
 ): readonly { readonly name: string; readonly first: string }[] {

@@ -11,7 +11,7 @@ type Device = Pick<
   'equipmentId' | 'name' | 'type' | 'fieldId' | 'fieldName'
 >
 
-/** What a site is called, also where it is gone or there is none. */
+/** Returns the name of a site, also if the site was removed or there is none. */
 export function siteName(
   { fieldId, fieldName }: Pick<Device, 'fieldId' | 'fieldName'>,
   language: Language,
@@ -27,16 +27,16 @@ export function deviceName({ name, type }: Device, language: Language): string {
   return name === '' ? t.goneDevice[language] : `${name} ${typeName(type, language)}`
 }
 
-/** A machine's own page, while it is there. */
+/** Returns the machine's own page; undefined if the machine was removed. */
 export function devicePage({ equipmentId, name }: Device): string | undefined {
   return name === '' ? undefined : `/manage?id=${equipmentId}`
 }
 
-/** What was played at a machine on the days that are looked at, while it is there. */
+/** Returns the page with the plays of a machine in the period; undefined if the machine was removed. */
 export function playsPage({ equipmentId, name }: Device, search: StatisticsSearch) {
   if (name === '') return undefined
   return `/equipRecord?${new URLSearchParams({ id: equipmentId, kind: 'play', ...parseIncomeDays(search) })}`
 }
 
-/** In an address, the type of devices that were removed. */
+/** Value for the type of removed devices in an address. */
 export const GONE_TYPE = 'gone'

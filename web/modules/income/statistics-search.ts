@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 
-/** Which days and site, by days, weeks or months, and beside the days before or not. */
+/** Period, site, step and comparison with the days before, in the address of the statistics pages. */
 export const statisticsSearch = {
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   fieldId: z.optional(z.string()),
   step: orElse(z.optional(z.enum(['week', 'month'])), undefined),
   compare: orElse(z.optional(z.enum(['no'])), undefined),
-  /** Those whom the figure counts are listed. */
+  /** Lists the players that the figure counts. */
   players: orElse(z.optional(z.enum(['yes'])), undefined),
-  /** How often machines were played, in place of what they took. */
+  /** Shows plays instead of income. */
   of: orElse(z.optional(z.enum(['plays'])), undefined),
-  /** The devices of one type are listed. */
+  /** Lists the devices of this type. */
   type: z.optional(z.string()),
 }
 
 export type Step = 'day' | 'week' | 'month'
 
-/** The same, as a page has read it. */
+/** The parsed form of `statisticsSearch`. */
 export type StatisticsSearch = {
   readonly from?: string | undefined
   readonly to?: string | undefined

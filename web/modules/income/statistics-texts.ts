@@ -1,6 +1,5 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the pages of statistics say. */
 export const statisticsTexts = declareTexts({
   steps: { zh: '按什么看', en: 'By what' },
   day: { zh: '日', en: 'Days' },

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the pages of income say. */
+/** Texts of the income pages. */
 export const texts = declareTexts({
   collect: { zh: '收现金和交班', en: 'Cash and handover' },
   collectText: { zh: '先清点，再和表底比对', en: 'Count first, then compare with the meters' },

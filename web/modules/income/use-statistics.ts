@@ -9,7 +9,7 @@ import type { StatisticsSearch } from './statistics-search.ts'
 type More = Readonly<Record<string, string | undefined>>
 type ReportCall = (typeof reports)[keyof typeof reports]
 
-/** What a call says of the days and the site that an address names. */
+/** Queries a report for the period and site of an address. */
 export function useStatistics<C extends ReportCall>(call: C, search: StatisticsSearch) {
   const days = parseIncomeDays(search)
   const dates = { startDate: z.decode(day, days.from), endDate: z.decode(day, days.to) }
@@ -17,7 +17,7 @@ export function useStatistics<C extends ReportCall>(call: C, search: StatisticsS
   return { days, query: useCall(call, input, { silent: true }) }
 }
 
-/** Another page of the same days and site. */
+/** Returns the address of another page for the same period and site. */
 export function toStatisticsAddress(
   path: string,
   search: StatisticsSearch,
@@ -30,12 +30,15 @@ export function toStatisticsAddress(
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
 }
 
-/** What the money was paid for, on these days and at this site: as many orders as the figures count. */
+/**
+ * Returns the list of the orders that the money was paid for. Their number equals the figures of the
+ * statistics.
+ */
 export function paidOrders(search: StatisticsSearch, more: More = {}): string {
   return ordersPage('/order', search, { paid: 'money', ...more })
 }
 
-/** Pages of orders name the site otherwise. */
+/** Returns an address of an order list. There the site parameter has another name. */
 export function ordersPage(path: string, search: StatisticsSearch, more: More = {}): string {
   const { from, to } = parseIncomeDays(search)
   return toStatisticsAddress(path, { from, to }, { site: search.fieldId, ...more })

@@ -9,11 +9,11 @@ import { texts } from './texts.ts'
 type Props = {
   readonly title: string
   readonly offers: readonly Offer[]
-  /** The site that is looked at; undefined: what is sold everywhere. */
+  /** Site that is shown; undefined for packages of every site. */
   readonly fieldId: string | undefined
 }
 
-/** Packages that are sold alike, each with whose it is. Nothing where there are none. */
+/** Lists packages of one kind, each with its owner. Renders nothing if there are none. */
 export function OfferGroup({ title, offers, fieldId }: Props) {
   const t = useTexts(texts)
   if (offers.length === 0) return null

@@ -13,11 +13,11 @@ import { texts } from './texts.ts'
 type Props = {
   readonly offer: Offer
   readonly to: string
-  /** Whose it is, where a site's own and those for every site stand together. */
+  /** Owner of the package, for lists with packages of one site and of every site. */
   readonly whose?: string | undefined
 }
 
-/** What is sold, for how much; and why it isn't sold now, if it isn't. */
+/** Shows the package and its price, and the reason if it is not on sale now. */
 export function OfferRow({ offer, to, whose }: Props) {
   const t = useTexts(texts)
   const state = toOfferState(offer)
@@ -40,7 +40,7 @@ export function OfferRow({ offer, to, whose }: Props) {
   )
 }
 
-/** Coins, how often, how long: what there is to say. */
+/** Shows the coins, the daily limit and the period, as far as they are set. */
 export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | 'fieldName'> }) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { OfferKind } from '#contract/offers/offer.ts'
 import { searchWord } from '#web/routing/search-word.ts'
 
-/** Whose packages the list shows: a site's, or without one those for every site. */
+/** Site whose packages are listed; without one, the packages for every site. */
 export const placeSearch = { fieldId: z.optional(z.string()) }
-/** A new one may begin as another one that it stands in place of at that site. */
+/** `like` is the general package that a new package of the site replaces and begins from. */
 export const formSearch = {
   ...placeSearch,
   like: z.optional(z.string()),

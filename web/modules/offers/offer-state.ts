@@ -5,19 +5,21 @@ import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 
 export type OfferState = 'sold' | 'off' | 'notYet' | 'over'
 
-/** Whether players can buy it now, by its own word. */
+/** Returns whether players can buy the package now, as its own state. */
 export function toOfferState(offer: Offer): OfferState {
   return offer.isOn ? daysStateOf(offer) : 'off'
 }
 
-/** The same by its days alone: of what is off sale, what putting it on would make of it. */
+/**
+ * Returns the state by the days alone. For a package off sale, this is its state after being put on sale.
+ */
 export function daysStateOf({ startDate, endDate }: Offer): Exclude<OfferState, 'off'> {
   const { from, to } = toOfferDays(startDate, endDate)
   if (from && shanghaiToday() < from) return 'notYet'
   return to && to < shanghaiToday() ? 'over' : 'sold'
 }
 
-/** As an address names days. */
+/** Returns the days in the format of addresses. */
 export function toOfferDays(start: Date | null, end: Date | null) {
   return { from: start && z.encode(day, start), to: end && z.encode(day, end) }
 }

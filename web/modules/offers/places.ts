@@ -8,29 +8,29 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { texts } from './texts.ts'
 
-/** What is to be asked anew when a package was made, changed or removed. */
+/** Calls to query again after a package is created, changed or removed. */
 export const offerCalls = [offers.list, coinPackages.list, storagePackages.list] as const
 
-/** In the address of the form, in place of the id of a package that is there already. */
+/** In the address of the form, replaces the id of an existing package. */
 const NEW = 'new'
 
 export function offerListAddress(fieldId: string | undefined): string {
   return fieldId ? `/settingAccount?${new URLSearchParams({ fieldId })}` : '/settingAccount'
 }
 
-/** `fieldId` is the list that it is opened from, which stands beside it. */
+/** `fieldId` is the site of the list that the package is opened from and shown beside. */
 export function offerAddress(id: string, fieldId: string | undefined): string {
   return `/singleModify${id}${fieldId ? `?${new URLSearchParams({ fieldId })}` : ''}`
 }
 
 type NewOffer = {
-  /** The one for every site that it is to stand in place of. */
+  /** General package that the new one is to replace. */
   readonly like?: string
-  /** Begins as one of this kind. */
+  /** Kind of the new package. */
   readonly kind?: OfferKind
 }
 
-/** Leads to the form of a new one. */
+/** Returns a function that opens the form of a new package. */
 export function useAddOffer(): (fieldId: string | undefined, given?: NewOffer) => void {
   const navigate = useNavigate()
   return (fieldId, given) => {
@@ -44,8 +44,8 @@ export function isNewOfferId(id: string): boolean {
 }
 
 /**
- * Where packages are sold: first every site, with an empty value, then each one. Who may not see sites
- * has those that packages tell of.
+ * Returns the places of packages: first every site, with an empty value, then each site. Users who may not
+ * see sites get those that occur in packages.
  */
 export function usePlaces() {
   const t = useTexts(texts)

@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 const formatPackageCount = (count: number) => (count === 1 ? '1 package' : `${count} packages`)
 
-/** What the list of packages says. */
+/** Texts of the list of packages. */
 export const texts = declareTexts({
   place: { zh: '场地', en: 'Site' },
   everySite: { zh: '所有场地', en: 'Every site' },

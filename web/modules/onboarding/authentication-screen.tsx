@@ -19,7 +19,10 @@ const ApplicationProgress = lazy(async () => ({
   default: (await import('./progress/application-progress.tsx')).ApplicationProgress,
 }))
 
-/** /authentication: filled in step by step, then followed until the provider has decided. */
+/**
+ * /authentication: the application is filled in step by step and then followed until the provider has
+ * decided.
+ */
 export function AuthenticationScreen() {
   const t = useTexts(texts)
   const { edit } = useSearch({ from: '/authentication' })

@@ -12,7 +12,7 @@ import { day } from '#contract/base/wire.ts'
 import { bankTexts } from './bank/bank-texts.ts'
 import { texts } from './application/texts.ts'
 
-/** Checked at the field as the server does, so that a slip is seen beside the card it is read from. */
+/** The same checks as on the server. At the field, an error is seen while the document is at hand. */
 export const nonEmptyRule: Rule = (text) => (text.trim() === '' ? bankTexts.needed : undefined)
 
 const privateNumberRule =
@@ -24,7 +24,10 @@ export const credit = privateNumberRule(isCreditCode, privateNumberFailures.cred
 export const cardNumber = privateNumberRule(isCardNumber, privateNumberFailures.cardWrong)
 export const accountNumber = privateNumberRule(isAccountNumber, privateNumberFailures.accountWrong)
 
-/** Typed, since papers are from years ago: no calendar is paged back so far. */
+/**
+ * Parses a typed day; undefined if it is not valid. Days on documents are years ago, too far to page back in
+ * a calendar.
+ */
 export function parsePaperDay(text: string): Date | undefined {
   const digits = text.replace(/\D/g, '')
   const iso = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`

@@ -8,13 +8,16 @@ export type Narrowed = {
   readonly to?: string | undefined
   readonly person?: string | undefined
   readonly kind?: string | undefined
-  /** The line that is open. */
+  /** Id of the open line. */
   readonly line?: string | undefined
 }
 
 const DESK_LOG = '/platform/log'
 
-/** The merchant's own log, or what the platform's people did: one screen. */
+/**
+ * Returns the path of the shown log: the merchant's own, or the one of the platform's staff. Both use one
+ * screen.
+ */
 export function useLogPath(): '/operation_record' | '/platform/log' {
   const isDesk = useLocation({ select: ({ pathname }) => pathname.startsWith(DESK_LOG) })
   return isDesk ? DESK_LOG : '/operation_record'
@@ -23,7 +26,10 @@ export function useNarrowed(): Narrowed {
   return useSearch({ from: useLogPath() })
 }
 
-/** Changes what stands behind the `?`, in its place: the way back isn't led past each try. */
+/**
+ * Returns a function that changes the filters in the address. The history entry is replaced, so going back
+ * skips each attempt.
+ */
 export function useSetLogFilters(): (change: Narrowed) => void {
   const navigate = useNavigate()
   const to = useLogPath()
@@ -40,7 +46,7 @@ export function isNarrowed({ from, to, person, kind }: Narrowed): boolean {
   return [from, to, person, kind].some((part) => part !== undefined)
 }
 
-/** One end alone is open at the other. Ends the wrong way round, as an address may have them, are turned. */
+/** A single end leaves the range open at the other. Reversed ends, as an address may have, are swapped. */
 export function toLogInput({ from, to, person, kind }: Narrowed): InputOf<typeof operations.list> {
   const [first, last] = from && to && from > to ? [to, from] : [from, to]
   return {

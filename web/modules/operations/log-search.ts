@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A day that there is: what stands in an address may have been typed. */
+/** A valid day. Values in an address may be typed by hand. */
 const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
   z.refine((text) => !Number.isNaN(Date.parse(text))),
@@ -11,7 +11,7 @@ const optionalLogParam = <Text extends z.ZodMiniString>(text: Text) =>
   // oxlint-disable-next-line promise/valid-params -- This is zod's own `catch`.
   z.catch(z.optional(text), undefined)
 
-/** How the log is narrowed, and which line is open: coming back, or reloading, shows the same again. */
+/** Filters of the log and the open line. Going back or reloading shows the same state. */
 export const logSearch = {
   from: optionalLogParam(day),
   to: optionalLogParam(day),

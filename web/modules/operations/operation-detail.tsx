@@ -10,7 +10,7 @@ import { formatLogMoment } from './log-moment.ts'
 import css from './operation-detail.module.css'
 import { texts } from './texts.ts'
 
-/** Only what devices are set to has any. */
+/** Loaded lazily, because only changes of device settings have an effect to show. */
 const OperationEffect = lazy(async () => ({
   default: (await import('./operation-effect.tsx')).OperationEffect,
 }))
@@ -18,12 +18,12 @@ const OperationEffect = lazy(async () => ({
 export type Operation = OutputOf<typeof operations.list>['records'][number]
 type Change = Operation['changes'][number]
 
-/** Which batch it was is what the line leads on by: its number says nothing to anybody. */
+/** The batch is only used for the link, because its id means nothing to users. */
 const BATCH = 'batchId'
 
 type Props = { readonly operation: Operation }
 
-/** One line of the log in full: who, when, what about, and each value from what to what. */
+/** Shows one line of the log in full: person, time, subject, and each value before and after. */
 export function OperationDetail({ operation }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -54,7 +54,7 @@ export function OperationDetail({ operation }: Props) {
   )
 }
 
-/** Of one device it is shown; what many were told together leads to what became of it at each. */
+/** Shows the effect of a change at one device. A change of several devices links to the outcome at each. */
 function OperationEffectGroup({ operation: { subjectKind, subjectId, changes } }: Props) {
   const t = useTexts(texts)
   const findNewValue = (name: string) => changes.find(({ field }) => field === name)?.to ?? ''
@@ -81,7 +81,7 @@ function ChangeLine({ change }: { readonly change: Change }) {
   return (
     <div className={css.change}>
       <dt>{name}</dt>
-      {/* What stood there before is not kept of everything: that is not the same as nothing. */}
+      {/* Earlier values are not kept for everything, so a missing one does not mean that it was empty. */}
       {from !== '' && (
         <dd>
           <span className={css.side}>{t.was}</span>
@@ -110,10 +110,10 @@ function EmptyChangeValue() {
 
 /** Fields whose value is a link to a picture of ours. */
 const PICTURES: ReadonlySet<string> = new Set(['avatar', 'serviceQr'])
-/** How the log keeps a moment. */
+/** Format of a moment in the log. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** A day, or days from one to another: either may be open. */
+/** A day, or a range of days. Either end of the range may be open. */
 const DAYS = /^(?:\d{4}-\d\d-\d\d)?(?: – )?(?:\d{4}-\d\d-\d\d)?$/
 const DAY = /\d{4}-\d\d-\d\d/g
 

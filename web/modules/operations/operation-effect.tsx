@@ -6,7 +6,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 
 type Props = { readonly deviceId: string; readonly batchId: string; readonly what: string }
 
-/** What came of a change of one device's settings, once it has confirmed it. */
+/** Shows the effect of a change of one device's settings, once the device has confirmed it. */
 export function OperationEffect({ deviceId, batchId, what }: Props) {
   const language = useLanguage()
   const { data } = useCall(deviceSettings.effect, { id: deviceId, batchId }, { silent: true })

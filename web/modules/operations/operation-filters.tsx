@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 const ALL = ''
 
-/** When, by whom, about what. Whom and what there is to choose from comes from the log itself. */
+/** Filters by period, person and subject. The choices come from the log itself. */
 export function OperationFilters({ narrowed }: { readonly narrowed: Narrowed }) {
   const t = useTexts(texts)
   const narrow = useSetLogFilters()

@@ -22,7 +22,7 @@ import { OperationFilters } from './operation-filters.tsx'
 import css from './operation-list-screen.module.css'
 import { texts } from './texts.ts'
 
-/** Who changed what, when, from what to what. A line opens beside the list, or over it on a phone. */
+/** Lists who changed which values and when. A line opens beside the list; on a phone, over it. */
 export function OperationListScreen() {
   const wide = useWide()
   const narrow = useSetLogFilters()

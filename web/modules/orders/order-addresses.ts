@@ -4,7 +4,7 @@ import type { OrderKind, OrderPayment, OrderState } from '#contract/orders/order
 import type { orders, PaidBy } from '#contract/orders/orders.ts'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 
-/** Every order, or those of one kind in the order centre. */
+/** All orders, or those of one kind in the order centre. */
 export type ListOf = 'all' | 'center'
 export type Narrowed = {
   readonly q?: string | undefined
@@ -14,15 +14,15 @@ export type Narrowed = {
   readonly to?: string | undefined
   readonly site?: string | undefined
   readonly device?: string | undefined
-  /** Those that statistics count, by the day of their payment. */
+  /** Limits the list to orders that statistics count, by their day of payment. */
   readonly paid?: PaidBy | undefined
   readonly product?: string | undefined
-  /** Of plays that were paid, which have a list of their own. */
+  /** Used only by the list of paid plays. */
   readonly payment?: OrderPayment | undefined
 }
 
 const PARTS = ['q', 'state', 'kind', 'from', 'to', 'site', 'device', 'paid', 'product'] as const
-/** A number is no longer. */
+/** Maximum length of an order number. */
 const NUMBER_MAX = 40
 
 function searchOf(narrowed: Narrowed): string[][] {
@@ -56,7 +56,10 @@ export function toOrderListInput(narrowed: Narrowed): InputOf<typeof orders.list
   }
 }
 
-/** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
+/**
+ * Returns a function that changes the filters and keeps what is open beside the list. The history entry is
+ * replaced, so going back skips each attempt.
+ */
 export function useSetOrderFilters(): (narrowed: Narrowed) => void {
   const navigate = useNavigate()
   return (narrowed) =>

@@ -18,7 +18,7 @@ const state = searchWord<OrderState>({
 })
 const kind = searchWord<OrderKind>({ play: true, vend: true, recharge: true })
 
-/** How a list of orders is narrowed, behind the `?` of the list and of what opens beside it. */
+/** Filters of an order list, in the address of the list and of what opens beside it. */
 const narrowing = {
   q: z.optional(z.string()),
   state,
@@ -26,12 +26,12 @@ const narrowing = {
   to: z.optional(z.string()),
   site: z.optional(z.string()),
   device: z.optional(z.string()),
-  /** As statistics count them, by payment; and what was bought. */
+  /** Orders as counted by statistics, by payment, and the product. */
   paid: searchWord<PaidBy>({ money: true, wechat: true, alipay: true, coins: true }),
   product: z.optional(z.string()),
 }
 export const centerSearch = { ...narrowing, kind }
-/** One order, or all of them; with the list that it was opened from. */
+/** One order or all of them, with the list that the order was opened from. */
 export const orderSearch = {
   id: z.optional(z.string()),
   ...centerSearch,

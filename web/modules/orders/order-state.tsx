@@ -19,7 +19,7 @@ const TAGS = {
   settled: 'line',
 } as const
 
-/** Where an order is; what waits for somebody, or is out of the ordinary, stands out. */
+/** Shows the state of an order. States that wait for a person or are unusual are emphasised. */
 export function StateWord({ order }: Props) {
   const language = useLanguage()
   const { state } = order

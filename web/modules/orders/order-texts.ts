@@ -9,7 +9,7 @@ import { device, type IconShape } from '#web/kit/icon/icons.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { texts } from './texts.ts'
 
-/** The machine by the number on it and what it is: A11 口红机. */
+/** Returns the machine's number and type, for example A11 口红机. */
 export function machineOf({ number, type }: Pick<Order, 'number' | 'type'>, language: Language) {
   return type === null ? number : `${number} ${deviceTypes[type][language]}`
 }
@@ -18,15 +18,15 @@ export function iconOfOrder({ type }: Pick<Order, 'type'>): IconShape {
   return type === null ? device : iconOf[type]
 }
 
-/** Of the others nobody waits to hear whether anything was won. */
+/** At other machines it does not matter whether something was won. */
 const GIVE_PRIZES: readonly Order['type'][] = ['claw', 'lipstick', 'glass']
 
-/** Whether something was won, where there is something to win; what was bought is no prize. */
+/** Returns whether a prize was won; `unknown` if the machine gives no prizes. A purchase is no prize. */
 export function wonOf({ kind, type, won }: Pick<Order, 'kind' | 'type' | 'won'>): Order['won'] {
   return kind === 'play' && GIVE_PRIZES.includes(type) ? won : 'unknown'
 }
 
-/** 已出 7/10: undefined where all of it came, or nothing. */
+/** Returns for example 已出 7/10; undefined if all or nothing was delivered. */
 export function partText(
   { delivered, byMeters, checking }: Pick<Order, 'byMeters' | 'checking' | 'delivered'>,
   language: Language,
@@ -36,7 +36,7 @@ export function partText(
   return texts[byMeters ? 'partByMeters' : 'part'][language](delivered.count, delivered.of)
 }
 
-/** What the player gave for it: ¥10.00, or 2 枚. */
+/** Returns what the player paid: ¥10.00, or 2 枚. */
 export function paidText(
   { payment, money, coinsPaid }: Pick<Order, 'payment' | 'money' | 'coinsPaid'>,
   language: Language,
@@ -44,7 +44,7 @@ export function paidText(
   return payment === 'coins' ? texts.coins[language](coinsPaid) : moneyText(money)
 }
 
-/** ¥3.00 of ¥10.00 refunded, and what is on its way. */
+/** Returns for example ¥3.00 of ¥10.00 refunded, and the amount of pending refunds. */
 export function givenBackText(
   { money, refundedFen, refundingFen }: Pick<Order, 'money' | 'refundedFen' | 'refundingFen'>,
   language: Language,

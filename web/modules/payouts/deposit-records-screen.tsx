@@ -18,7 +18,7 @@ import { useNow } from '#web/kit/browser/use-now.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
 import { depositTexts } from './deposit-texts.ts'
 
-/** /yj_records: what was paid into the deposit, used of it and returned. */
+/** /yj_records: payments into the deposit, deductions and returns. */
 export function DepositRecordsScreen() {
   const t = useTexts(depositTexts)
   const { allowed } = useGate(deposits.list, {})

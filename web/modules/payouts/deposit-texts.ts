@@ -1,6 +1,5 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the screens of the deposit say. */
 export const depositTexts = declareTexts({
   moves: { zh: '押金记录', en: 'deposit records' },
   records: { zh: '记录', en: 'Records' },

@@ -11,7 +11,10 @@ import { useWrite } from '#web/client/calls/use-call.ts'
 import { depositTexts } from './deposit-texts.ts'
 import { payoutCalls } from './payout-calls.ts'
 
-/** How much, and the password, in one sheet: it leaves the balance and stays with the platform. */
+/**
+ * Asks for the amount and the password in one sheet. The money leaves the balance and stays with the
+ * platform.
+ */
 export function PayDeposit({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(depositTexts)
   const [money, setMoney] = useState<Fen | null>(null)

@@ -1,7 +1,7 @@
 import { deposits } from '#contract/payouts/deposits.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 
-/** What is not true any more after any of them was asked for, agreed to or taken back. */
+/** Calls whose answers are outdated after a payout is requested, approved or cancelled. */
 export const payoutCalls = [
   withdrawals.list,
   withdrawals.detail,

@@ -5,7 +5,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 
 type Sum = { readonly name: string; readonly fen: Fen }
 
-/** Amounts under each other, the last being what they come to. */
+/** Lists amounts below each other. The last one is the total. */
 export function PayoutSums({ sums }: { readonly sums: readonly Sum[] }) {
   return (
     <RowGroup>

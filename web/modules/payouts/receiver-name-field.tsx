@@ -9,7 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 import type { AskValues } from './use-payout-request.ts'
 
-/** Whether WeChat wants to know who receives so much. */
+/** Returns whether WeChat requires the receiver's name for this amount. */
 export function isNamed(way: WithdrawalWay, arrives: Fen): boolean {
   return way === 'wechat' && arrives >= NAME_FROM
 }

@@ -38,7 +38,7 @@ import { useAsking } from './use-payout-request.ts'
 
 type State = OutputOf<typeof deposits.check>
 
-/** /return_the_deposit_money: what the platform holds, and asking for it. */
+/** /return_the_deposit_money: the deposit held by the platform, and the request to return it. */
 export function ReturnDepositScreen() {
   const t = useTexts(depositTexts)
   const { allowed } = useGate(deposits.check, {})
@@ -91,7 +91,7 @@ function DepositReturnForm({ state: { deposit } }: { readonly state: State }) {
   const { allowed } = useGate(deposits.askBack, {})
   const [key, setKey] = useState<string>()
   const { data = [] } = useCall(withdrawals.possible, {}, { silent: true })
-  // A deposit goes the same ways as the balance, and costs nothing.
+  // A deposit is paid out in the same ways as the balance, without a fee.
   const sources = listOfferedSources(data)
     .filter(({ source }) => source === 'balance')
     .map((each) => ({ ...each, feeRate: 0 }))

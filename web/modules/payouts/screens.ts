@@ -5,7 +5,7 @@ import type { routes } from './routes.ts'
 export const screens = {
   '/put_forward': {
     screen: lazyScreen(() => import('./withdrawal-request-screen.tsx'), 'PutForwardScreen'),
-    /** What is chosen at first, as `keyOf` names it. */
+    /** Receiver chosen at first, as `toWithdrawalSourceKey` returns it. */
     search: z.object({ to: z.optional(z.string()) }),
   },
   '/withdrawal_records': {

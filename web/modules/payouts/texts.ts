@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the screens of withdrawals and the deposit say. */
+/** Texts of the screens of withdrawals and the deposit. */
 export const texts = declareTexts({
   withdrawals: { zh: '提现', en: 'withdrawals' },
   records: { zh: '记录', en: 'Records' },

@@ -15,7 +15,7 @@ type Asking = {
   readonly onDone: (row: Withdrawal) => void
 }
 
-/** A form that asks for money, and for the password before it is sent. */
+/** Form that requests money, and asks for the password before it is sent. */
 export function useAsking({ call, draft, to, onDone }: Asking) {
   const password = useRef<string>(undefined)
   const [asking, setAsking] = useState(false)

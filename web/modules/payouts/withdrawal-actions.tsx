@@ -17,7 +17,7 @@ import { whereIs } from './withdrawal-status.ts'
 
 type Props = { readonly row: Whole }
 
-/** What can be done about it now, by whom it waits for. */
+/** Shows the actions possible now, depending on whom the withdrawal waits for. */
 export function WithdrawalActs({ row }: Props) {
   const { word } = whereIs(row)
   if (word === 'waiting') {
@@ -53,7 +53,7 @@ function TakeBack({ row: { id, source, money } }: Props) {
   )
 }
 
-/** Its receiver has not taken it: who asked can still think again. */
+/** While the receiver has not accepted the money, the requester can still cancel. */
 function CancelWithdrawalButton({ row: { id, money } }: Props) {
   const t = useTexts(lifeTexts)
   const act = t.cancelAct(moneyText(money))
@@ -100,14 +100,14 @@ function AgreeWithdrawalButton({ row: { id, money, askedName, way } }: Props) {
 
 type Bridge = { invoke(name: string, wish: object, answer: () => void): void }
 
-/** Inside WeChat by its own sheet; anywhere else this page is opened there first. */
+/** Inside WeChat, opens its own confirmation sheet. Elsewhere, the page has to be opened in WeChat first. */
 function TakeInWechat({ row: { arrives, confirmation } }: Props) {
   const t = useTexts(lifeTexts)
   const [scanning, setScanning] = useState(false)
   function confirmInWechat() {
     const bridge = (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
     if (!bridge) return setScanning(true)
-    // What came of it the stream tells, from the provider.
+    // The live stream reports the outcome, which comes from the provider.
     return bridge.invoke('requestMerchantTransfer', confirmation, () => undefined)
   }
   return (

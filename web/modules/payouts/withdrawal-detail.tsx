@@ -22,7 +22,7 @@ import { whereIs } from './withdrawal-status.ts'
 const HALF_MINUTE_MS = 30_000
 const TAGS = { warn: 'warn', on: 'accent', off: 'line', play: undefined } as const
 
-/** One withdrawal: where the money is, who decided what, and what can be done now. */
+/** Shows one withdrawal: where the money is, who decided what, and the actions possible now. */
 export function WithdrawalDetail({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const query = useCall(withdrawals.detail, { id }, { silent: true })
@@ -74,7 +74,7 @@ function WithdrawalContent({ row }: { readonly row: Whole }) {
   )
 }
 
-/** The clock of somebody else: what happens when it has run down stands under it. */
+/** Shows the time left for another party. The text below explains what happens when it runs out. */
 function WithdrawalTimeLeft({ row, now }: { readonly row: Whole; readonly now: Date }) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()

@@ -22,7 +22,7 @@ import { lifeTexts } from './withdrawal-texts.ts'
 import { texts } from './texts.ts'
 import { whereIs } from './withdrawal-status.ts'
 
-/** The newest first. */
+/** Lists withdrawals, newest first. */
 export function WithdrawalList({ state }: { readonly state?: WithdrawalState }) {
   const t = useTexts(texts)
   const language = useLanguage()

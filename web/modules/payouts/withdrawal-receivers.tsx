@@ -8,12 +8,12 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
-/** What tells one place that money can go to from the others. */
+/** Returns a key that distinguishes the places that money can be sent to. */
 export function toWithdrawalSourceKey({ source, way }: WithdrawalSource): string {
   return `${way} ${source}`
 }
 
-/** The one with this key; else the first that lacks nothing; else the first. */
+/** Returns the source with this key; otherwise the first that lacks nothing; otherwise the first. */
 export function findChosenSource(
   sources: readonly WithdrawalSource[],
   key: string | undefined,
@@ -22,7 +22,10 @@ export function findChosenSource(
   return sources.find((each) => toWithdrawalSourceKey(each) === key) ?? able ?? sources[0]
 }
 
-/** What the platform does not offer at all is left out, but for the first: that says why. */
+/**
+ * Leaves out sources that the platform does not offer. If it offers none, the first remains, because it
+ * gives the reason.
+ */
 export function listOfferedSources(
   sources: readonly WithdrawalSource[],
 ): readonly WithdrawalSource[] {
@@ -37,7 +40,7 @@ type Props = {
   readonly note: string
 }
 
-/** Where it shall go: each with what it costs, and how long it takes. */
+/** Chooses the receiver. Each option shows its fee and duration. */
 export function WithdrawalReceivers({ sources, chosen, onChange, note }: Props) {
   const t = useTexts(texts)
   const rateOf = ({ feeRate }: WithdrawalSource) =>

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
 
-/** /withdrawal_records: all withdrawals, or one of them and its life. */
+/** /withdrawal_records: all withdrawals, or one of them with its history. */
 export function WithdrawalRecordsScreen() {
   const t = useTexts(texts)
   const { id, state } = useSearch({ from: '/withdrawal_records' })

@@ -34,7 +34,7 @@ import { PayoutSums } from './payout-sums.tsx'
 import { texts } from './texts.ts'
 import { useAsking } from './use-payout-request.ts'
 
-/** /put_forward: how much, what it costs, what arrives. */
+/** /put_forward: amount, fee and net amount of a withdrawal. */
 export function PutForwardScreen() {
   const t = useTexts(texts)
   const { allowed } = useGate(withdrawals.ask, {})
@@ -152,10 +152,10 @@ function withdrawalAmountRule(source: WithdrawalSource): Rule<Fen | null> {
   })
 }
 
-/** Nothing can be asked for as long as it has nowhere to go: said before anybody types. */
+/** Shows why no withdrawal is possible, before the user types anything. */
 function WithdrawalObstacle({ lacks }: { readonly lacks: Exclude<WithdrawalSource['lacks'], ''> }) {
   const t = useTexts(texts)
-  // Said among the receivers.
+  // Shown among the receivers.
   if (lacks === 'card' || lacks === 'switch') return null
   if (lacks === 'allSites') return <SiteLimitNote />
   if (lacks === 'provider') {

@@ -9,7 +9,7 @@ type Where = {
   readonly slot: 'off' | 'on' | 'play' | 'warn'
 }
 
-/** Where a withdrawal is, told apart by whom it waits for. */
+/** Returns the state of a withdrawal, distinguished by whom it waits for. */
 export function whereIs({ state, agreedName, doubtSince, waitsUntil }: Withdrawal): Where {
   if (state === 'passed') return { word: 'passed', slot: 'on' }
   if (state === 'notPassed') return { word: 'notPassed', slot: 'off' }

@@ -13,7 +13,7 @@ type Shown = ComponentProps<typeof LifeTimeline>['steps'][number]
 
 export type Whole = OutputOf<typeof withdrawals.detail>
 
-/** What happened, and at the end whom it waits for. */
+/** Returns the history of a withdrawal, and at its end whom it waits for. */
 export function toWithdrawalTimeline(row: Whole, now: Date, language: Language): Shown[] {
   const shown = row.steps.map((step): Shown => {
     const detail = stepDetail(step)

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the life of one withdrawal says. */
+/** Texts of one withdrawal's history. */
 export const lifeTexts = declareTexts({
   life: { zh: '这一笔的经过', en: 'What happened' },
   arrivesAt: { zh: '到账，主账号的微信零钱', en: 'Arrives in the owner’s WeChat' },

@@ -8,16 +8,16 @@ import { StepProgress } from '#web/kit/steps/steps.tsx'
 import css from './entry-page.module.css'
 
 type Props = {
-  /** What is to be done here, in large letters. */
+  /** Task of the page, in large letters. */
   readonly lead: string
   readonly sub: ReactNode
   readonly steps?: ComponentProps<typeof StepProgress>
-  /** Without it this is where one comes in. */
+  /** Absent on the page where a visitor enters. */
   readonly back?: string
   readonly children: ReactNode
 }
 
-/** A page for who isn't signed in: its title is large, and its language can be chosen. */
+/** Page for visitors who are not signed in, with a large title and a language switch. */
 export function EntryPage({ lead, sub, steps, back = '', children }: Props) {
   return (
     <RouteScreen form untitled back={back} actions={<LanguageSwitch />}>
@@ -32,7 +32,7 @@ export function EntryPage({ lead, sub, steps, back = '', children }: Props) {
   )
 }
 
-/** Named in the language that it leads to. */
+/** The button is labelled in the language that it switches to. */
 function LanguageSwitch() {
   const language = useLanguage()
   const other = language === 'zh' ? 'en' : 'zh'
@@ -43,7 +43,7 @@ function LanguageSwitch() {
   )
 }
 
-/** Other ways on, below what a page is for. */
+/** Further links below the main content of a page. */
 export function WaysOn({ children }: { children: ReactNode }) {
   return <div className={css.ways}>{children}</div>
 }

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { firstBrokenRule, passwordRule, samePassword, type Rule } from '#web/kit/field/rules.ts'
 
-/** As `required`, where nothing is saved yet. `what` is the field's name, as its label has it. */
+/** Like `requiredRule`, for forms where nothing is saved yet. `what` is the field's name as in its label. */
 export function filledFieldRule(what: Sentence): Rule {
   return (text) =>
     text.trim() === ''
@@ -13,7 +13,7 @@ export function filledFieldRule(what: Sentence): Rule {
       : undefined
 }
 
-/** Of a new password and of its repetition. */
+/** Rule for a new password. */
 export function newPasswordRule(what: Sentence): Rule {
   return firstBrokenRule(filledFieldRule(what), passwordRule)
 }
@@ -27,7 +27,7 @@ export function repeatedPasswordRule(first: () => string): Rule {
   return (again) => (again === '' ? notRepeated : samePassword(first())(again))
 }
 
-/** What was said of the repetition may no longer be so when the first one changes. */
+/** Checks the repeated password again when the first one changes, because its error may be outdated. */
 export function judgeAgain<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getFieldState' | 'trigger'>,
   again: FieldPath<Values>,

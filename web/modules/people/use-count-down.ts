@@ -5,10 +5,10 @@ import type { Refused } from '#web/kit/error-state/call-errors.ts'
 
 const TICK_MS = 250
 
-/** A wait: until when, in milliseconds since 1970, and what is done when it is over. */
+/** `until`: end of the wait in milliseconds since 1970. `over` runs at its end. */
 type Wait = { readonly until: number; readonly over: () => void }
 
-/** Whole seconds that are left of a wait, 0 while there is none. */
+/** Returns the whole seconds left of a wait, 0 if there is none, and the function that starts one. */
 export function useCountDown() {
   const [left, setLeft] = useState(0)
   const [wait, setWait] = useState<Wait>()
@@ -31,8 +31,8 @@ export function useCountDown() {
 }
 
 /**
- * After too many wrong tries one has to wait. The server's sentence stays
- * as long as that; `say` shows it, and takes it away.
+ * Blocks further tries after too many wrong ones. The server's message is shown for the whole wait: `say`
+ * sets it and then removes it.
  */
 export function useWait() {
   const { left, start } = useCountDown()
@@ -45,7 +45,7 @@ export function useWait() {
     say(message)
     return true
   }
-  /** In a form: it is said at this field. */
+  /** Shows the message at this field of a form. */
   function refusedAt<Values extends FieldValues>(name: FieldPath<Values>) {
     return (
       failure: Refused,

@@ -4,13 +4,13 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 
 type Props = {
   readonly busy: boolean
-  /** Seconds, of `useWait`. */
+  /** Seconds left, from `useWait`. */
   readonly left: number
   readonly disabled?: boolean
   readonly children: ReactNode
 }
 
-/** Sends a form, and says how long that has to wait after too many wrong tries. */
+/** Submits a form. After too many wrong tries, the button is disabled and shows the seconds left. */
 export function WaitButton({ busy, left, disabled = false, children }: Props) {
   const t = useTexts(texts)
   return (

@@ -1,6 +1,9 @@
-/** Where the desk begins: what waits. */
+/** Start page of the desk: the items that wait for review. */
 export const DESK = '/platform'
-/** What waits comes from others: it is asked for anew so often. */
+/** Interval for refetching what waits, because other people add to it. */
 export const WAITING_MS = 30_000
-/** Each look at what is a merchant's leaves a line in its log: one a visit is enough. */
+/**
+ * Cache time for a merchant's data. Each look writes a line to the merchant's log, and one per visit is
+ * enough.
+ */
 export const LOOKED_MS = 300_000

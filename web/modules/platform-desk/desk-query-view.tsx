@@ -4,7 +4,7 @@ import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { watchTexts } from './health/watch-texts.ts'
 
-/** What is asked for, in every state that it may be in. */
+/** Shows the result of a query, or that it is loading or has failed. */
 export function DeskQueryView<Thing>(props: {
   readonly what: string
   readonly query: UseQueryResult<Thing>

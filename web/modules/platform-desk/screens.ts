@@ -12,9 +12,9 @@ export const screens = {
         undefined,
       ),
       merchant: z.optional(z.string()),
-      /** Of a withdrawal; without it the merchant's onboarding is meant. */
+      /** Id of a withdrawal. Without it, the merchant's onboarding is shown. */
       id: z.optional(z.string()),
-      /** Of a use of its deposit. */
+      /** Id of a requested deduction from the merchant's deposit. */
       use: z.optional(z.string()),
     }),
   },

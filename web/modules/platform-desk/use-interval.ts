@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** No merchant's change is told to the platform's screens: they ask. */
+/**
+ * Calls `act` at an interval. The platform's screens poll, because changes at merchants are not pushed to
+ * them.
+ */
 export function useEvery(ms: number, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

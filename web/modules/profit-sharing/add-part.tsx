@@ -23,14 +23,14 @@ type Props = {
 const PEOPLE_MAX = 500
 const NEW = 'new'
 
-/** One more who gets a part: out of those that there are, or one who is made first. */
+/** Adds a beneficiary to a site's split: an existing one, or one that is created first. */
 export function AddPart({ parts, onAdd }: Props) {
   const t = useTexts(splitTexts)
   const language = useLanguage()
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
   const { data } = useCall(profitSharing.list, { size: PEOPLE_MAX }, { when: choosing })
-  // What agents get is the same at every site, and set there.
+  // Agents are left out: they get the same ratio at every site, which is set on /agent_list.
   const people = (data?.records ?? []).filter(
     ({ id, agentId }) => agentId === null && !parts.some((part) => part.id === id),
   )

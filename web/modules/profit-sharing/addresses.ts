@@ -1,4 +1,4 @@
-/** Addresses that pages of this module lead to. */
+/** Address of the list of beneficiaries. */
 export const LIST = '/division_personal_manage'
 
 export function beneficiaryAddress(id: string): string {

@@ -31,8 +31,8 @@ import { texts } from './texts.ts'
 type Agent = OutputOf<typeof profitSharing.agents>[number]
 
 /**
- * /agent_list: who works for the merchant, and what they get at every site; for an agent, whom they
- * work for and what came of it.
+ * /agent_list: the merchant's agents and their ratio at every site. An agent sees the merchants they work
+ * for and the resulting shares.
  */
 export function AgentListScreen() {
   const t = useTexts(texts)
@@ -71,7 +71,7 @@ export function AgentListScreen() {
   )
 }
 
-/** What an agent sees of one of theirs. */
+/** Shows an agent one of their merchants. */
 function AgentMerchantRow({ of }: { of: Agent }) {
   const t = useTexts(texts)
   const { ratio, monthIncome, monthShared, dueMoney, claimMoney } = of

@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
 
 type Props = { readonly beneficiary: Beneficiary | undefined }
 
-/** Who it is: a new one, or one that is there. What was typed of a number is never shown again. */
+/** Form of a new or existing beneficiary. A typed number is never shown again. */
 export function BeneficiaryForm({ beneficiary }: Props) {
   return beneficiary ? <EditBeneficiaryForm one={beneficiary} /> : <NewBeneficiaryForm />
 }
@@ -141,7 +141,7 @@ function BeneficiaryFields({ form, kept }: { form: FormOf; kept: string }) {
 const merchantIfAny: Rule = (text) =>
   /^(\d{8,10})?$/.test(text) ? undefined : formTexts.numberWrong
 
-/** Where the provider hands it on to by itself. */
+/** WeChat Pay account to which the provider passes shares on by itself. */
 function WechatFields({ form }: { form: FormOf }) {
   const t = useTexts(formTexts)
   return (

@@ -21,7 +21,7 @@ const BeneficiaryForm = lazy(async () => ({
 }))
 const BONES = 6
 
-/** /division_personal_manage: those who get a part, with one of them beside on a wide screen. */
+/** /division_personal_manage: beneficiaries, with the chosen one beside the list on a wide screen. */
 export function BeneficiaryListScreen() {
   const t = useTexts(texts)
   const wide = useWide()

@@ -14,7 +14,7 @@ import css from './sharing.module.css'
 
 type Props = { readonly of: Beneficiary; readonly onClose: () => void }
 
-/** The card or account that somebody's parts are paid to. What is typed is kept nowhere. */
+/** Binds the card or account that a beneficiary's shares are paid to. The input is stored in no draft. */
 export function CardSheet({ of, onClose }: Props) {
   const t = useTexts(formTexts)
   const { form, ...rest } = useCallForm(profitSharing.bindCard, {

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the form of a beneficiary says. */
+/** Texts of the form of a beneficiary. */
 export const formTexts = declareTexts({
   failed: { zh: '分账人员', en: 'The beneficiary' },
   loading: { zh: '正在加载分账人员', en: 'Loading the beneficiary' },

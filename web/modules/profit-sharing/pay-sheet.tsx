@@ -17,12 +17,12 @@ import css from './sharing.module.css'
 
 type Props = {
   readonly of: Beneficiary
-  /** To their card by the platform; else the merchant has paid elsewhere, and says so. */
+  /** True if the platform pays to their card. Otherwise the merchant has paid elsewhere and records it. */
   readonly toCard: boolean
   readonly onClose: () => void
 }
 
-/** Either way with the password, since it moves money. */
+/** Pays a beneficiary or records a payment. Both need the password, because they move money. */
 export function PaySheet({ of: { id, bankName, cardNumber }, toCard, onClose }: Props) {
   const t = useTexts(formTexts)
   const day = { from: shanghaiToday(), to: shanghaiToday() }

@@ -15,7 +15,10 @@ import css from './sharing.module.css'
 
 type Props = { readonly of: Beneficiary; readonly onClose: () => void }
 
-/** Somebody's own WeChat, to which WeChat Pay hands on their shares: bound by a link that they open. */
+/**
+ * Binds a beneficiary's own WeChat, to which WeChat Pay passes on their shares. The beneficiary opens a link
+ * to bind it.
+ */
 export function ReceiverSheet({ of, onClose }: Props) {
   const t = useTexts(receiverTexts)
   const [link, setLink] = useState<string>()

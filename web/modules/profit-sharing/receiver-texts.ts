@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What is said of somebody's own WeChat, to which their shares go. */
+/** Texts about a beneficiary's own WeChat, to which their shares go. */
 export const receiverTexts = declareTexts({
   wechat: { zh: '微信零钱', en: 'Own WeChat' },
   none: { zh: '个人收款用，还没有绑定', en: 'For a person. Not bound yet' },

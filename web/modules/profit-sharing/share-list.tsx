@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 type Props = { readonly id: string; readonly days: Days }
 
-/** The orders of these days of which somebody got a part, each with what became of it. */
+/** Lists the orders of these days that gave a beneficiary a share, with the state of each. */
 export function ShareList({ id, days }: Props) {
   const t = useTexts(texts)
   const query = usePages(profitSharing.shares, { id, ...toSharingDaysInput(days) })

@@ -5,7 +5,7 @@ import { toMonth, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'
 
 export type Search = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** The days that an address names; this month so far where it names none that there are. */
+/** Returns the days given in an address; this month so far if they are missing or invalid. */
 export function parseSharingDays({ from, to }: Search): Days {
   const given = [from, to].every((text) => text !== undefined && z.safeDecode(day, text).success)
   if (given && from! <= to!) return { from: from!, to: to! }
@@ -16,7 +16,10 @@ export function toSharingDaysInput({ from, to }: Days) {
   return { startDate: z.decode(day, from), endDate: z.decode(day, to) }
 }
 
-/** Other days of the same page. The way back isn't led past each of them. */
+/**
+ * Returns a function that shows other days on the same page. It replaces the history entry, so going back
+ * skips these changes.
+ */
 export function useSetSharingDays(): (days: Days) => void {
   const navigate = useNavigate()
   return (days) =>

@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 
 type Overview = OutputOf<typeof profitSharing.overview>
 
-/** /automatic_ledger: whether and how orders are shared, and what was. */
+/** /automatic_ledger: whether and how orders are shared, and the amounts shared so far. */
 export function SharingScreen() {
   const t = useTexts(texts)
   const query = useCall(profitSharing.overview, {}, { silent: true })
@@ -38,7 +38,10 @@ export function SharingScreen() {
   )
 }
 
-/** What the merchant's own account may share can't be asked of WeChat Pay: the merchant says it. */
+/**
+ * Maximum share of the merchant's own WeChat Pay account. WeChat Pay cannot be queried for it, so the
+ * merchant enters it.
+ */
 function OwnMost({ of }: { of: Overview }) {
   const t = useTexts(texts)
   const gate = useGate(profitSharing.changeSettings, {})

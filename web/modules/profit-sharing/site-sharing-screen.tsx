@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 type Found = OutputOf<typeof profitSharing.bySite>
 
-/** /site_revenue_statistics: what each site took in, shared, and left. */
+/** /site_revenue_statistics: income, shares and remainder of each site. */
 export function SiteSharingScreen() {
   const t = useTexts(texts)
   const days = parseSharingDays(useSearch({ from: '/site_revenue_statistics' }))

@@ -20,10 +20,10 @@ type Props = {
 }
 
 const PAID = toFen(1_000)
-/** As WeChat Pay rounds it: 0.6 % of ¥10.00. */
+/** 0.6 % of ¥10.00, rounded as WeChat Pay does. */
 const FEE = toFen(6)
 
-/** What becomes of one payment, by the rule that the server follows. */
+/** Shows how one payment is split, by the rule that the server uses. */
 export function SplitExample({ parts, agentsRatio, version }: Props) {
   const t = useTexts(splitTexts)
   const ratios = Object.fromEntries(parts.map(({ id, share }) => [id, share]))

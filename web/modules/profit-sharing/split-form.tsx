@@ -30,8 +30,8 @@ import { splitTexts } from './split-texts.ts'
 export type SiteSplit = OutputOf<typeof profitSharing.ofSite>
 
 /**
- * What a site shares, to be made into its next version. A version that holds from a day to come is
- * changed itself; what is in force never is.
+ * Edits what a site shares and saves it as its next version. A version that starts on a future day is
+ * changed itself; the version in force never is.
  */
 export function SplitForm({ of }: { of: SiteSplit }) {
   const t = useTexts(splitTexts)
@@ -137,7 +137,9 @@ function SharingOffBanner() {
   return <StatusBanner kind="warn" title={t.isOff} text={t.isOffText} act={act} />
 }
 
-/** Of a version that is to come its own day; else tomorrow, so that nobody is surprised today. */
+/**
+ * Returns the start day of a future version; otherwise tomorrow, so that a change surprises nobody today.
+ */
 function toSplitStartDay(next: SplitVersion | undefined): string {
   return next ? z.encode(day, next.startTime) : addDays(shanghaiToday(), 1)
 }
@@ -165,7 +167,10 @@ function countPartChanges(parts: readonly EditedPart[], before: readonly EditedP
     .length
 }
 
-/** What agents get at every site is taken off before: a site may share what is left. */
+/**
+ * Returns the maximum that a site may share after the agents' ratio, which applies at every site. Undefined
+ * if agents get nothing.
+ */
 function limitOf({ agentsRatio }: SiteSplit, t: { leftByAgents: string }) {
   if (agentsRatio === 0) return undefined
   return { by: t.leftByAgents, most: basisPoints(WHOLE - agentsRatio) }

@@ -18,7 +18,7 @@ import { SplitVersions } from './split-versions.tsx'
 
 const PATH = '/division_ratio_manage'
 
-/** /division_ratio_manage: who gets what of what a site earns, and from which day. */
+/** /division_ratio_manage: who gets which share of a site's income, and from which day. */
 export function SplitScreen() {
   const t = useTexts(splitTexts)
   const { fieldId } = useSearch({ from: PATH })

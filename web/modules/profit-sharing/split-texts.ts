@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the page of a site's ratios says. */
+/** Texts of the page of a site's ratios. */
 export const splitTexts = declareTexts({
   failed: { zh: '分账比例', en: 'The ratios' },
   loading: { zh: '正在加载分账比例', en: 'Loading the ratios' },

@@ -13,7 +13,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import css from './sharing.module.css'
 import { splitTexts } from './split-texts.ts'
 
-/** What holds, what held, and what is to come, the newest first. */
+/** Lists the current, past and future versions, newest first. */
 export function SplitVersions({ versions }: { versions: readonly SplitVersion[] }) {
   const t = useTexts(splitTexts)
   const language = useLanguage()

@@ -30,7 +30,7 @@ import { texts } from './texts.ts'
 
 const PATH = '/sharing_statement'
 
-/** /sharing_statement: what one got, for the merchant by an id, for everybody else by a link. */
+/** /sharing_statement: shares of a beneficiary. The merchant opens it by an id, everybody else by a link. */
 export function StatementScreen() {
   const { token, id } = useSearch({ from: PATH })
   if (token !== undefined) return <ByLink token={token} />
@@ -68,7 +68,7 @@ function ByLink({ token }: { token: string }) {
   )
 }
 
-/** `of`: whose, where the caller may go on to the orders. */
+/** `of`: id of the beneficiary, if the caller may open the orders. */
 function ShareStatementPane({ query, of }: { query: LoadedQuery<SharingStatement>; of?: string }) {
   const t = useTexts(texts)
   const days = parseSharingDays(useSearch({ from: PATH }))

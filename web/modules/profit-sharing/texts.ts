@@ -2,12 +2,12 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 const formatSharingPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** What pages about profit sharing say. */
+/** Texts of the pages about profit sharing. */
 export const texts = declareTexts({
   failed: { zh: '分账', en: 'Profit sharing' },
   loading: { zh: '正在加载分账', en: 'Loading profit sharing' },
   saved: { zh: '已保存', en: 'Saved' },
-  // /automatic_ledger
+  // Texts of /automatic_ledger.
   month: { zh: '本月已分出', en: 'Shared this month' },
   today: { zh: '今天', en: 'Today' },
   due: { zh: '待付', en: 'To be paid' },
@@ -50,7 +50,7 @@ export const texts = declareTexts({
     zh: (percent: string) => `最多分出 ${percent}%`,
     en: (percent: string) => `at most ${percent}%`,
   },
-  // /division_personal_manage
+  // Texts of /division_personal_manage.
   beneficiaries: { zh: '分账人员', en: 'beneficiaries' },
   add: { zh: '添加人员', en: 'Add beneficiary' },
   search: { zh: '姓名或名称', en: 'Name' },
@@ -69,7 +69,7 @@ export const texts = declareTexts({
     zh: (money: string) => `待收回 ${money}`,
     en: (money: string) => `${money} to get back`,
   },
-  // /agent_list
+  // Texts of /agent_list.
   agentNone: { zh: '还没有代理商', en: 'No agents yet' },
   agentNoneText: {
     zh: '代理商由平台开通。开通后在这里定分成',
@@ -105,7 +105,7 @@ export const texts = declareTexts({
   ratio: { zh: '分成比例', en: 'Ratio' },
   from: { zh: '从哪天起', en: 'Holds from' },
   save: { zh: '保存', en: 'Save' },
-  // /site_revenue_statistics
+  // Texts of /site_revenue_statistics.
   net: { zh: '分账后归你', en: 'Left to you' },
   income: { zh: '收款', en: 'Received' },
   refunds: { zh: '退款', en: 'Refunded' },
@@ -121,7 +121,7 @@ export const texts = declareTexts({
     zh: '分账后归你 = 收款 − 退款 − 分出；未扣支付平台手续费',
     en: 'Left to you = received − refunded − shared, before the provider’s fee',
   },
-  // a statement
+  // Texts of a statement.
   statement: { zh: '对账单', en: 'Statement' },
   statementOf: {
     zh: (merchant: string) => `来自 ${merchant}`,

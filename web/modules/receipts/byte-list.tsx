@@ -5,10 +5,10 @@ import { useTexts } from '#web/kit/texts.ts'
 import css from './receipts.module.css'
 import { texts } from './texts.ts'
 
-/** So many of one command; a picture has thousands, which nobody reads. */
+/** Maximum number of bytes shown of one command. A picture has thousands, which nobody reads. */
 const SHOWN_MAX = 48
 
-/** The preview's own lines as the printer gets them: each command, and what it does. */
+/** Lists the commands that the printer gets for the lines of the preview, with the effect of each. */
 export function ByteList({ receipt }: { readonly receipt: Receipt }) {
   const t = useTexts(texts)
   const language = useLanguage()

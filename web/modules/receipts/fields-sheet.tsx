@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What can be filled in: of the sale by the machine, of its place by us. */
+/** Lists the fields that can be inserted. The machine fills in the sale, the server fills in the place. */
 export function FieldsSheet({ onPick, onClose }: Props) {
   const t = useTexts(editorTexts)
   const isSold = (id: ReceiptField) => 'sold' in receiptFields[id]

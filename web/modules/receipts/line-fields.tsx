@@ -22,7 +22,7 @@ type Props<Line extends ReceiptLine> = {
   readonly onChange: (line: ReceiptLine) => void
 }
 
-/** What one line says and how it looks. */
+/** Edits the text and the look of one line. */
 export function LineFields({ line, onChange }: Props<ReceiptLine>) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
@@ -73,7 +73,7 @@ type SaidProps = {
   readonly onChange: (value: string) => void
 }
 
-/** A text, with fields under the reader's names, and a way to put one in. */
+/** Text input that shows fields by readable names, with a button that inserts one. */
 function ReceiptTextField({ label, kind, value, onChange }: SaidProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
@@ -132,7 +132,7 @@ function LineStyleFields({ line, onChange }: Props<Of<'text'> | Of<'pair'>>) {
   )
 }
 
-/** Nothing that was written is lost when it is taken apart or put together. */
+/** Changes the alignment of a line. No text is lost when a line is split or joined. */
 function alignReceiptLine(
   line: Of<'text'> | Of<'pair'>,
   align: 'left' | 'center' | 'pair',

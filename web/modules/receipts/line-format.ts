@@ -19,7 +19,7 @@ export function lineLook(line: ReceiptLine, language: Language): string {
   return look.filter(Boolean).join(language === 'zh' ? '，' : ', ')
 }
 
-/** What is wrong with one of its texts, and what to do. */
+/** Returns what is wrong with a text of a line, and what to do; undefined if nothing is wrong. */
 export function textFault(
   text: string,
   kind: ReceiptLine['kind'],

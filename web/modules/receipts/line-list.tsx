@@ -14,7 +14,7 @@ import { lineLook } from './line-format.ts'
 import css from './receipts.module.css'
 import { toLogoLine } from './logo-line.ts'
 
-/** A line keeps its key wherever it is taken to. */
+/** A line keeps its key when it is moved. */
 export type Keyed = { readonly key: string; readonly line: ReceiptLine }
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   readonly onPick: (key: string) => void
 }
 
-/** All lines, the first on top: pulled into their order, picked to be changed, and more of them. */
+/** Lists all lines in printed order. They can be dragged, chosen for editing, and added. */
 export function ReceiptLineList({ lines, columns, onMove, onAdd, onPick }: Props) {
   const t = useTexts(editorTexts)
   const language = useLanguage()

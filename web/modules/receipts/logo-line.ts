@@ -2,10 +2,13 @@ import { LOGO_HIGH_MAX } from '#contract/receipts/receipt-logo.ts'
 import type { Columns, LogoLine } from '#contract/receipts/receipt.ts'
 import { COLUMN_DOTS } from '#contract/receipts/receipt-layout.ts'
 
-/** Of 255: what is darker is black. Seen through, it is paper. */
+/** Brightness out of 255 below which a dot is black. Transparent areas stay paper. */
 const DARK = 128
 
-/** A picture as the printer prints it: as large as fits, in black and white. Undefined where it is none. */
+/**
+ * Returns a picture as the printer prints it: as large as fits, in black and white. Undefined if the file is
+ * no picture.
+ */
 export async function toLogoLine(file: Blob, columns: Columns): Promise<LogoLine | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined

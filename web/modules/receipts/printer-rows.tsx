@@ -14,11 +14,11 @@ const TOLD_MS = 10_000
 
 type Props = {
   readonly printers: readonly ReceiptPrinter[]
-  /** Of which each prints one; not said where all print the same. */
+  /** Styles of which each printer prints one; absent if all printers print the same one. */
   readonly styles?: readonly ReceiptStyle[]
 }
 
-/** What each printer was told, and what it says itself of that. */
+/** Shows what each printer was sent, and its own report about it. */
 export function PrinterRows({ printers, styles }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()

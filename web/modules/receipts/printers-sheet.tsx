@@ -9,13 +9,16 @@ import { toPrinterName } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** Of the style. */
+  /** Id of the style. */
   readonly id: string
   readonly printers: readonly ReceiptPrinter[]
   readonly onClose: () => void
 }
 
-/** Which printers print it from now on. What became of it at one is seen here, of many at the batch. */
+/**
+ * Chooses the printers that print this style from now on. The result of a single printer is shown here,
+ * results of several in the batch.
+ */
 export function PrintersSheet({ id, printers, onClose }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const ByteList = lazy(async () => ({ default: (await import('./byte-list.tsx')).ByteList }))
 
-/** What the printer gets, folded away: operators need not know of it. */
+/** Shows the bytes that the printer gets, collapsed, because operators do not need them. */
 export function ReceiptBytes({ receipt }: { readonly receipt: Receipt }) {
   const t = useTexts(texts)
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 const LIST = '/choose_receipts_style'
 
-/** /editor_receipt: a receipt is written, and seen as it will be printed. Without an id a new one. */
+/** /editor_receipt: edits a receipt with its preview. Without an id, a new one is created. */
 export function ReceiptFormScreen() {
   const t = useTexts(texts)
   const { saved } = useTexts(editorTexts)

@@ -35,7 +35,7 @@ type Props = {
   readonly onSaved: (id: string) => void
 }
 
-/** The slip on top as it will be printed, below it the line that is changed, then all of them. */
+/** Shows the slip as it will be printed, below it the line being edited, then all lines. */
 export function ReceiptForm({ known, style, onSaved }: Props) {
   const t = useTexts(texts)
   const gate = useGate(receipts.tryOut, {})
@@ -87,7 +87,9 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
   )
 }
 
-/** To the line that is changed, which stands above the list that it was picked from. */
+/**
+ * Returns a function that scrolls to the line being edited, which is above the list that it was chosen from.
+ */
 function useLead() {
   const box = useRef<HTMLDivElement>(null)
   function focusChosenLine(pick: () => void) {
@@ -155,7 +157,7 @@ type SavingProps = Pick<Editing, 'values' | 'start' | 'rest'> & {
   readonly onWrong: (key: string) => void
 }
 
-/** What no printer could print is mended first: it leads to that line. */
+/** Lines that no printer could print are corrected before saving: the button leads to the first of them. */
 function ReceiptSaveBar({ values, start, users, isNew, rest, onWrong }: SavingProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()

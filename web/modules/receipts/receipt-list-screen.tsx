@@ -13,7 +13,7 @@ import css from './receipts.module.css'
 import { useStyles } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
-/** /choose_receipts_style: what receipts there are, and which printer prints which. */
+/** /choose_receipts_style: the available receipts, and which printer prints which. */
 export function ReceiptListScreen() {
   const t = useTexts(texts)
   const { query } = useStyles({})

@@ -26,7 +26,7 @@ const TrySheet = lazy(async () => ({ default: (await import('./trial-print-sheet
 
 const BACK = '/choose_receipts_style'
 
-/** /preview_style: a receipt as the printer will print it, and who prints it. */
+/** /preview_style: a receipt as the printer will print it, and the printers that print it. */
 export function ReceiptPreviewScreen() {
   const t = useTexts(texts)
   const { id, ready } = useSearch({ from: '/preview_style' })

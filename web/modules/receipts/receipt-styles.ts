@@ -18,7 +18,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 type Known = OutputOf<typeof receipts.list>
 export type KnownStyles = Known & { readonly all: OutputOf<typeof receipts.printers> }
 
-/** One of the merchant's own, or one that is ready-made and has no id yet. */
+/** A style of the merchant, or a ready-made one that has no id yet. */
 export type Style = {
   readonly id?: string
   readonly ready?: ReadyReceipt
@@ -27,7 +27,7 @@ export type Style = {
   readonly lines: readonly ReceiptLine[]
 }
 
-/** Styles and printers, with what the address names of them. */
+/** Loads styles and printers, with the style that the address names. */
 export function useStyles({
   id,
   ready = '',
@@ -52,7 +52,7 @@ export function useStyles({
   return { query: { ...pending, data: known }, style }
 }
 
-/** As it comes out of the printer, for a sale that is made up. */
+/** Returns the lines as the printer prints them, filled with an invented sale. */
 export function previewLines(
   lines: readonly ReceiptLine[],
   { merchantName }: Pick<Known, 'merchantName'>,

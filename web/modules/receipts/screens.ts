@@ -3,7 +3,7 @@ import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import type { routes } from './routes.ts'
 
 const text = z.optional(z.string())
-/** Of the merchant's own; or the name of one that is ready-made. */
+/** Id of a style of the merchant, or name of a ready-made one. */
 const styleSearch = z.object({ id: text, ready: text })
 
 export const screens = {

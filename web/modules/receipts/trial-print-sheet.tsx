@@ -19,7 +19,7 @@ type Props = Receipt & {
   readonly onClose: () => void
 }
 
-/** One slip at one machine, as it is now, saved or not; and what the machine says to that. */
+/** Prints one slip at one machine with the current input, saved or not, and shows the machine's report. */
 export function TrySheet({ columns, lines, printers, onClose }: Props) {
   const t = useTexts(texts)
   const [batchId, setBatchId] = useState<string>()

@@ -13,10 +13,10 @@ export type Values = {
   readonly lines: readonly Keyed[]
 }
 
-/** What is written of a style, kept on the device until it is saved. */
+/** Form of a style. The input is kept on the device until it is saved. */
 export function useReceiptForm(style: Style, onSaved: (id: string) => void) {
   const { id, name, columns } = style
-  // Keys that a draft of an earlier visit has as well.
+  // Keys must be the same as in a draft of an earlier visit.
   const [start] = useState<Values>(() => ({
     name,
     columns,

@@ -147,7 +147,7 @@ test('variances are shown by week, machine and person', async () => {
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.listCounts')).toBe(true)
   await getByText('按人').click()
   await expect.element(getByText('还没有收款记录')).toBeVisible()
-  // Tapped where it is shown already, it stays as it is narrowed.
+  // A tap on the tab that is already shown keeps its filter.
   await getByRole('radio', { name: '差额' }).click()
   expect(router.state.location.search).toMatchObject({ by: 'person' })
 })

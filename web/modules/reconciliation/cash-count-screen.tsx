@@ -16,13 +16,13 @@ import { CountForm } from './count-form.tsx'
 import { CountRecords } from './count-records.tsx'
 import { countTexts } from './count-texts.ts'
 
-/** Charts come with them. */
+/** Loaded lazily, because the variances come with the code of the charts. */
 const CashVariances = lazy(async () => {
   const { CashVariances: shown } = await import('./cash-variances.tsx')
   return { default: shown }
 })
 
-/** /cashCount: where cash is, what was collected and how far off it was; or one count, to its end. */
+/** /cashCount: where cash is, what was collected and its variances; or one count until it is finished. */
 export function CashCountScreen() {
   const { id, of } = useSearch({ from: '/cashCount' })
   const list = of === undefined ? '/reconciliation' : '/cashCount?show=variances'
@@ -38,7 +38,7 @@ function CashCountTabs() {
   const navigate = useNavigate()
   const { device, show = 'places', by = 'machine', of } = useSearch({ from: '/cashCount' })
   function goToCountTab(shown: typeof show) {
-    // What it is narrowed to stays.
+    // The filter of the tab that is already shown is kept.
     if (shown === show) return
     void navigate({
       to: '/cashCount',

@@ -18,7 +18,9 @@ import { countTexts } from './count-texts.ts'
 
 type Places = OutputOf<typeof cashCounts.cashPlaces>
 
-/** Machines that take cash and people who have some: without a figure, since counting is blind. */
+/**
+ * Lists machines that take cash and people who hold some. No amounts are shown, because counting is blind.
+ */
 export function CashPlaces({ device }: { readonly device: string | undefined }) {
   const t = useTexts(countTexts)
   const query = useCall(cashCounts.cashPlaces, {}, { silent: true })

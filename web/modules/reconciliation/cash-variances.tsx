@@ -21,7 +21,7 @@ type Shown = OutputOf<typeof cashCounts.variances>
 type By = 'machine' | 'person'
 type Props = { readonly by: By; readonly of: string | undefined }
 
-/** How far off counts were: week by week, and by which machine or person; of one, each count. */
+/** Shows the variances of counts by week and by machine or person; for a single one of them, each count. */
 export function CashVariances({ by, of }: Props) {
   const t = useTexts(countTexts)
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ const ReopenSheet = lazy(async () => {
 
 export type ShownDay = OutputOf<typeof reconciliation.day>
 
-/** What stands between the day and its end. */
+/** Shows what is missing before the day can be closed. */
 export function CloseBar({ shown }: { readonly shown: ShownDay }) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -27,7 +27,10 @@ const COMPARING = 2
 const TAKEN = 4
 const DIFFERENCE = 2
 
-/** What was counted beside what was expected, line by line; why it differs, and whose it is. */
+/**
+ * Compares the count with the expected pieces line by line. A variance gets a cause, and the person's record
+ * is shown.
+ */
 export function CountCompare({ count, onAgain }: Props) {
   const t = useTexts(countTexts)
   const [cause, setCause] = useState<Cause | undefined>()

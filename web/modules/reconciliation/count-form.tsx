@@ -31,10 +31,10 @@ type Props = {
 
 const COUNTING = 1
 
-/** Older than this, what the machine told may not be all. */
+/** If the machine's last report is older than this, its figures may be incomplete. */
 const FRESH_MS = 10 * MINUTE_MS
 
-/** What is there, piece by piece; nothing here knows what should be. */
+/** Form for the number of pieces of each value. The form has no expected figures. */
 export function CountForm({ count, onEntered, onDropped }: Props) {
   const { id, units, counted } = count
   const [pieces, setPieces] = useState<Readonly<Record<number, number | null>>>(() =>

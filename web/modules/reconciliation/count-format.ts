@@ -4,14 +4,14 @@ import { textsIn } from '#web/kit/declare-texts.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { countTexts } from './count-texts.ts'
 
-/** More or less by an arrow and a word, never by a colour. */
+/** Returns a variance with an arrow and a word, never with a colour. */
 export function varianceText(variance: Fen, language: Language): string {
   const t = textsIn(countTexts, language)
   if (variance === 0) return t.exact
   return `${variance < 0 ? t.less : t.more} ${moneyText(toFen(Math.abs(variance)))}`
 }
 
-/** From one yuan down they are coins. */
+/** Pieces of up to one yuan are coins. */
 const COIN_FEN_MAX = 100
 
 export function isCoin(unitFen: number): boolean {

@@ -29,7 +29,7 @@ type Seen = { readonly photo: number; readonly url: string }
 
 const { types, bytesMax } = filePurposes.count
 
-/** The bag, the meter: those that are there, and more, as long as there is room. */
+/** Shows the photos of a count, such as of the bag or the meter, and takes more while there is room. */
 export function CountPhotos({ count }: { readonly count: Count }) {
   const t = useTexts(countTexts)
   const { allowed } = useGate(cashCounts.addCountPhoto, {})
@@ -46,7 +46,7 @@ export function CountPhotos({ count }: { readonly count: Count }) {
   )
 }
 
-/** Of a difference: for whoever may see the count that it is about. */
+/** Photos for a difference. Only a user who may see its count gets them. */
 export function PhotosOfCount({ id }: { readonly id: string }) {
   const { allowed } = useGate(cashCounts.findCount, {})
   const { data } = useCall(cashCounts.findCount, { id }, { silent: true, when: allowed })
@@ -63,7 +63,7 @@ function SentPhotos({ count, removes = false }: Shown & { removes?: boolean }) {
   )
 }
 
-/** Each is asked for by itself, and the look is told. */
+/** Each photo is requested separately, and each look is recorded. */
 function CountPhotoRows({ count: { id, photos }, removes = false }: Shown & { removes?: boolean }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
@@ -112,7 +112,7 @@ function CountPhotoRows({ count: { id, photos }, removes = false }: Shown & { re
   )
 }
 
-/** Each goes to the count as soon as it is there; what does not get through stays on the phone. */
+/** Sends each photo to the count as soon as it is taken. Photos that could not be sent stay on the phone. */
 function AddPhotos({ count: { id, photos } }: Shown) {
   const t = useTexts(countTexts)
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ type Record = OutputOf<typeof cashCounts.listCounts>['records'][number]
 
 type Props = { readonly device?: string | undefined; readonly person?: string | undefined }
 
-/** What was collected and handed over, the newest first. */
+/** Lists what was collected and handed over, newest first. */
 export function CountRecords({ device, person }: Props) {
   const t = useTexts(countTexts)
   const query = usePages(cashCounts.listCounts, {

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** Cash that is taken out of machines, or taken over from somebody. */
+/** Texts for cash that is collected from machines or taken over from a person. */
 export const countTexts = declareTexts({
   loading: { zh: '收款', en: 'cash' },
   failed: { zh: '收款记录没有加载出来', en: 'The collections did not load' },

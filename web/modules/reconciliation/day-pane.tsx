@@ -33,13 +33,13 @@ import {
 } from './reconciliation-format.ts'
 
 type Props = {
-  /** Undefined: the newest. */
+  /** Undefined means the newest day. */
   readonly day: Date | undefined
   readonly site: string | undefined
   readonly onSite: (site: string | undefined) => void
 }
 
-/** A day: the one amount that nobody has explained, a mark a machine, and what differs. */
+/** Shows a day: the one unexplained amount, a mark for each machine, and the differences. */
 export function DayPane({ day, site, onSite }: Props) {
   const t = useTexts(texts)
   const query = useCall(reconciliation.day, { day, fieldId: site }, { silent: true })

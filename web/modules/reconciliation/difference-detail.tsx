@@ -34,7 +34,7 @@ type Props = { readonly id: string; readonly back: string }
 const NOTE_MAX = 200
 const renewed = [reconciliation.day, reconciliation.find]
 
-/** One difference: what each of the three says, what it looks like, and who finds out. */
+/** Shows one difference: the figures of the three sources, its likely cause, and who investigates it. */
 export function DifferenceDetail({ id, back }: Props) {
   const t = useTexts(texts)
   const query = useCall(reconciliation.find, { id }, { silent: true })
@@ -49,7 +49,7 @@ export function DifferenceDetail({ id, back }: Props) {
 }
 
 type Shown = { readonly shown: ShownDifference }
-/** Nothing that a machine, our orders and the bill would each say something of. */
+/** Kinds without figures from the machine, our orders and the bill, so no table is shown. */
 const WITHOUT_TABLE = new Set<ShownDifference['kind']>(['cash', 'count', 'payout', 'share'])
 
 function DifferenceContent({ shown }: Shown) {

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 export type ShownDifference = OutputOf<typeof reconciliation.find>
 
-/** The way down from a difference: to the machine, its orders of the day and what it reported. */
+/** Links from a difference to the machine, its orders of the day and its reports. */
 export function DifferenceLinks({
   shown: { equipmentId, day },
 }: {

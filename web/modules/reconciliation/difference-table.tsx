@@ -15,7 +15,7 @@ type Side = ShownDifference['ours']
 const METER = 0
 const BILL = 2
 
-/** What each of the three says of the day, and then line by line around what differs. */
+/** Shows the day's figures of the three sources, then the lines around the difference. */
 export function DifferenceTable({ shown }: Props) {
   const t = useTexts(texts)
   return (
@@ -95,12 +95,12 @@ function useLines({ lines }: ShownDifference) {
   })
 }
 
-/** 7/10, where a part came out. */
+/** Returns for example `7/10` if only a part came out; otherwise an empty text. */
 function ofText({ count, of }: NonNullable<ShownDifference['lines'][number]['meter']>): string {
   return count === undefined || of === undefined ? '' : `${count}/${of}`
 }
 
-/** One that we have no word for, by its own name. */
+/** Returns the text of a machine event; for an unknown one, its technical name. */
 function toMachineWord(what: string, words: Readonly<Record<string, string>>): string {
   return words[what] ?? what
 }

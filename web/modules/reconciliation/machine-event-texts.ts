@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What a machine told, by its own word. */
+/** Texts of the events that a machine reports, by event name. */
 export const machineTexts = declareTexts({
   'door.opened': { zh: '开门', en: 'Door opened' },
   'meters.held': { zh: '读数异常，未入账', en: 'An implausible reading, not booked' },

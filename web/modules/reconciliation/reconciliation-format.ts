@@ -31,7 +31,7 @@ export function evidenceText(
   return said(whole ?? '', more)
 }
 
-/** Why, as far as anybody knows, and who is asked. */
+/** Returns the cause as far as it is known, and the person who was asked. */
 export function whyText(difference: Difference, language: Language): string {
   const { state, cause, personName, evidence } = difference
   const t = textsIn(texts, language)
@@ -52,7 +52,7 @@ export function parseReconciledDay(text: string | undefined): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** The address of a day, or of one of its differences. */
+/** Returns the address of a day, or of one of its differences. */
 export function reconciledDayAddress(day: Date, site?: string, id?: string): string {
   const search = new URLSearchParams({
     day: formatShanghaiDay(day),

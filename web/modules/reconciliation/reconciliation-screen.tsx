@@ -8,7 +8,7 @@ import { DifferenceDetail } from './difference-detail.tsx'
 import { texts } from './texts.ts'
 import { reconciledDayAddress, parseReconciledDay } from './reconciliation-format.ts'
 
-/** /reconciliation: a day, what differs in it, and beside it one difference and the three sources. */
+/** /reconciliation: a day with its differences, and beside it one difference with the three sources. */
 export function ReconciliationScreen() {
   const t = useTexts(texts)
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ type Props = { readonly day: Date; readonly onClose: () => void }
 
 const WHY_MAX = 200
 
-/** A closed day takes bookings again, and so does each day after it: whoever does it says why. */
+/** Reopens a closed day and each day after it for bookings. The user has to give a reason. */
 export function ReopenSheet({ day, onClose }: Props) {
   const t = useTexts(texts)
   const name = weekdayText(day, useLanguage())

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What a day that was matched says, and one difference of it. */
+/** Texts of a reconciled day and of one of its differences. */
 export const texts = declareTexts({
   loading: { zh: '对账', en: 'reconciliation' },
   failed: { zh: '这一天的对账没有加载出来', en: 'This day did not load' },
@@ -158,7 +158,7 @@ export const texts = declareTexts({
   machineLog: { zh: '设备上报的记录', en: 'What the machine reported' },
 })
 
-/** What was seen, in words; a time or a day is put in. */
+/** Texts of the evidence for a cause; a time or a day is inserted. */
 export const evidenceTexts = declareTexts({
   late: {
     zh: (time: string, minutes: string) => `通知迟到 ${minutes} 分钟，${time} 已补`,

@@ -9,13 +9,13 @@ import { texts } from './texts.ts'
 type Props = {
   readonly list: ListOf
   readonly narrowed: Narrowed
-  /** At the head of a phone's page. */
+  /** Shown as an icon in the header of a page on a phone. */
   readonly small?: boolean
-  /** Beside a form, whose own button is the one to be seen. */
+  /** Shown without emphasis beside a form, because the form's own button is the main one. */
   readonly plain?: boolean
 }
 
-/** Leads to the form of a new one, of the kind that the list is narrowed to. */
+/** Opens the form of a new site, with the type that the list is filtered by. */
 export function AddSite({ list, narrowed, small = false, plain = false }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()

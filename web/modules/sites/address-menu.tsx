@@ -15,12 +15,12 @@ import { texts } from './texts.ts'
 type Props = {
   readonly site: Site
   readonly to: string
-  /** Whose place it takes as the default, and gets back. */
+  /** Id of the present default, which becomes the default again on undo. */
   readonly defaultBefore: string | undefined
   readonly onClose: () => void
 }
 
-/** What can be done with an address, from the list. */
+/** Actions on an address from the list. */
 export function AddressMenu({ site, to, defaultBefore, onClose }: Props) {
   const t = useTexts(texts)
   const { notRemovable } = useTexts(formTexts)

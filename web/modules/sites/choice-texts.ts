@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What choosing sites for another task says. */
+/** Texts of choosing sites for another task. */
 export const choiceTexts = declareTexts({
   search: { zh: '场地名、地址', en: 'Name or address' },
   count: {

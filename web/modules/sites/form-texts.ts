@@ -1,7 +1,7 @@
 import { siteFields } from '#contract/sites/sites.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the form of a site says. */
+/** Texts of the form of a site. */
 export const formTexts = declareTexts({
   ...siteFields.labels,
   itsDevices: { zh: '看这里的设备', en: 'See its devices' },

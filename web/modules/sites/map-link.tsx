@@ -8,7 +8,7 @@ type Props = {
   readonly label: string
 }
 
-/** Out of the console, in a tab of its own; nothing where the site has no position. */
+/** Opens a map outside the console in a new tab. Returns null if the site has no position. */
 export function MapLink({ of: site, label }: Props) {
   const address = mapAddress(site)
   if (address === undefined) return null
@@ -21,8 +21,8 @@ export function MapLink({ of: site, label }: Props) {
 }
 
 /**
- * Source: lbs.qq.com, URI API, `marker`: it opens the map's own app where there is one. `referer` is
- * the name of who asks, no key. Its coordinates are those of all maps in China, and ours.
+ * Source: lbs.qq.com, URI API, `marker`. It opens the map's app if that is installed. `referer` is the name
+ * of the caller, not a key. The API and our sites both use the coordinates of all maps in China (GCJ-02).
  */
 function mapAddress({ firmName, areaName, address, lat, lng }: Props['of']): string | undefined {
   if (lat === null || lng === null) return undefined
@@ -31,7 +31,7 @@ function mapAddress({ firmName, areaName, address, lat, lng }: Props['of']): str
     title: firmName,
     addr: `${areaName} ${address}`.trim() || firmName,
   }
-  // The service tells its parts apart by these two signs.
+  // The service uses these two characters as separators.
   const marker = Object.entries(parts).map(
     ([name, text]) => `${name}:${text.replace(/[;:]/g, ' ')}`,
   )

@@ -18,7 +18,7 @@ const found = (...data: Place[]) => ({ status: 0, message: 'ok', count: data.len
 type Answer = () => ReturnType<typeof found> | typeof silence
 const failing = (status: number) => ({ status, message: 'no', count: 0, data: [] })
 
-/** The form of a site in 杭州市 that has no position, with its search opened. */
+/** Opens the form of a site in 杭州市 without a position, and its map search. */
 async function search(answer: Answer) {
   const heard = serve(
     ...servingSites(),

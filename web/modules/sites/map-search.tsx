@@ -15,23 +15,23 @@ import css from './map-search.module.css'
 import { mapTexts } from './map-texts.ts'
 
 type Props = {
-  /** Where it is looked for; everywhere, while no region is chosen. */
+  /** City to search in; undefined while no region is chosen, so the search covers everything. */
   readonly city: string | undefined
-  /** What is searched for to begin with. */
+  /** Initial search text. */
   readonly words: string
   readonly onPick: (place: Place) => void
-  /** Takes the present mark away, if there is one. */
+  /** Removes the present mark; undefined if there is none. */
   readonly onClear: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** The service counts characters in bytes: 96 of them are 32 Chinese ones. */
+/** The service limits the text to 96 bytes, which are 32 Chinese characters. */
 const WORDS_MAX = 32
 const PLACES = 15
 
 /**
- * Places that the map finds. It is searched when asked to, not with each sign: searches are counted,
- * and when they are used up, or the map is silent, one types the address, as is said then.
+ * Searches places on the map, only on request and not on each key, because searches are limited. If they are
+ * used up or the map does not answer, a note asks for the address to be typed.
  */
 export function MapSearch({ city, words, onPick, onClear, onClose }: Props) {
   const t = useTexts(mapTexts)
@@ -49,7 +49,7 @@ export function MapSearch({ city, words, onPick, onClear, onClose }: Props) {
       <form
         className={css.search}
         onSubmit={(event) => {
-          // The form around the sheet is another one, and hears of it too.
+          // Keeps the event from the form around the sheet, which would be submitted too.
           event.preventDefault()
           event.stopPropagation()
           setAsked(keyword)
@@ -113,7 +113,7 @@ function FoundPlaces({ keyword, city, onPick, onType }: PlacesProps) {
 }
 
 const WELL = 0
-/** The service's own number for: no more today. */
+/** Status of the service: the daily limit is used up. */
 const USED_UP = 121
 
 function useFound(keyword: string, city: string | undefined) {
@@ -127,7 +127,7 @@ type WithoutProps = {
   readonly retry?: () => void
 }
 
-/** The map can't help: what was typed is enough. */
+/** Shown if the map cannot help: the typed address is enough. */
 function MapUnavailable({ title, text, onType, retry }: WithoutProps): ReactNode {
   const t = useTexts(mapTexts)
   const { again } = useTexts(kitTexts)

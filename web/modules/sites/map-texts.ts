@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the search on a map says. */
+/** Texts of the map search. */
 export const mapTexts = declareTexts({
   title: { zh: '在地图上找', en: 'Find on the map' },
   words: { zh: '地名、门牌、大厦', en: 'Place, street, building' },

@@ -14,10 +14,10 @@ import type { SiteForm } from './use-site-form.ts'
 
 const DISTRICT_DIGITS = 6
 const ADDRESS_MAX = 200
-/** What a city province calls the middle of its tree; its city is the province. */
+/** Name of the middle level in the region tree of a municipality. Its city is the province itself. */
 const NO_CITY = /^(市辖区|县)$/
 
-/** Where it is on the map: found by a search, which also fills in the address. */
+/** Position on the map. The search for it also fills in the address. */
 export function PositionField({ form }: { form: SiteForm }) {
   const t = useTexts(formTexts)
   const { seeOnMap } = useTexts(texts)
@@ -34,7 +34,7 @@ export function PositionField({ form }: { form: SiteForm }) {
     const at = { shouldDirty: true, shouldValidate: true }
     form.setValue('address', formatPlaceAddress(place).slice(0, ADDRESS_MAX), at)
     form.setValue('position', positionOf(place), at)
-    // A town of the same district is kept: the map doesn't know it.
+    // A town of the same district is kept, because the map has only districts.
     if (areaCode.slice(0, DISTRICT_DIGITS) !== adcode && knows(adcode)) {
       form.setValue('areaCode', adcode, at)
     }
@@ -84,7 +84,7 @@ export function PositionField({ form }: { form: SiteForm }) {
   )
 }
 
-/** The search is loaded when it is opened: most forms are saved without it. */
+/** Loads the search when it is opened, because most forms are saved without it. */
 function useMapSearch() {
   const t = useTexts(formTexts)
   const [Search, setSearch] = useState<typeof MapSearch>()
@@ -96,7 +96,10 @@ function useMapSearch() {
   return { Search, open: () => void loadMapSearch(), close: () => setSearch(undefined) }
 }
 
-/** Without the region, which has a field of its own; with the place's name, unless it is in there. */
+/**
+ * Returns the address without the region, which has its own field, and with the name of the place unless the
+ * address contains it.
+ */
 function formatPlaceAddress({
   title,
   address,

@@ -1,6 +1,6 @@
 import { sites } from '#contract/sites/sites.ts'
 
-/** What is to be asked anew when a site was made, changed or removed. */
+/** Calls to refetch after a site was created, changed or removed. */
 export const siteCalls = [
   sites.list,
   sites.detail,

@@ -11,7 +11,7 @@ import { screens } from './screens.ts'
 
 const why = '批量修改充值套餐'
 
-/** A task that needs sites: one, or many. */
+/** A task that asks for one site or several. */
 function Task() {
   const [chosen, setChosen] = useState<readonly string[]>(['s2'])
   const choose = useChoice('task sites', setChosen)
@@ -45,7 +45,7 @@ test('chosen sites are returned to the requesting form', async () => {
   await expect.element(first).toBeChecked()
   await expect
     .element(first)
-    // Their common province tells them not apart.
+    // The common province is left out, because it does not distinguish them.
     .toHaveAccessibleDescription('22 台 杭州市 滨江区 江南大道 228 号')
   await getByRole('checkbox', { name: '星河影城店' }).click()
   await expect.element(getByText('48 台')).toBeVisible()

@@ -19,7 +19,7 @@ import { GoTo } from './go-to-button.tsx'
 type Choosable = OutputOf<typeof sites.withDeviceCounts>
 type Asked = ReturnType<typeof useAskedChoice>
 
-/** /chooseSite: one site or many, for the task that asked (`client/forms/screen-choice.ts`). */
+/** /chooseSite: chooses one site or several for the task that asked (`client/forms/screen-choice.ts`). */
 export function SiteChoiceScreen() {
   const t = useTexts(choiceTexts)
   const { for: name, pick = 'many' } = useSearch({ from: '/chooseSite' })
@@ -109,13 +109,15 @@ function useOptions(all: Choosable) {
   }))
 }
 
-/** What all addresses begin with tells none of them from another. */
+/**
+ * Returns the province if all addresses begin with it, so that it can be left out; otherwise an empty text.
+ */
 function provinceOf(all: Choosable): string {
   const province = `${all[0]?.address.split(' ')[0]} `
   return all.every(({ address }) => address.startsWith(province)) ? province : ''
 }
 
-/** Opened by its address alone, or again after the answer was given. */
+/** Shown if the page was opened by its address alone, or again after the choice was made. */
 function NotAsked() {
   const t = useTexts(choiceTexts)
   return (

@@ -104,7 +104,7 @@ function SiteAddressFields({ form, site }: Props) {
   )
 }
 
-/** As the server has it. Who copies a number copies its spaces too. */
+/** Same rule as on the server. It accepts spaces, because copied numbers contain them. */
 const contactPhoneRule: Rule = (text) =>
   siteFields.schemas.contactPhone.safeParse(text).success ? undefined : formTexts.contactPhoneWrong
 

@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
 import { useSiteForm } from './use-site-form.ts'
 
 type Props = {
-  /** Undefined where a new one is made. */
+  /** Undefined for a new site. */
   readonly site: Site | undefined
   readonly list: ListOf
   readonly narrowed: Narrowed
@@ -59,7 +59,9 @@ export function SiteForm(props: Props) {
   )
 }
 
-/** On a phone the list comes next; beside the list there is nowhere to go, but to what is new. */
+/**
+ * After saving, a phone returns to the list. Beside the list the form stays open, and a new site is opened.
+ */
 function useWaysOn({ site, list, narrowed }: Props) {
   const t = useTexts(formTexts)
   const { removed } = useTexts(texts)

@@ -6,7 +6,7 @@ export type Narrowed = {
   readonly type?: 'placement' | 'delivery' | undefined
 }
 
-/** What stands behind the `?` of whatever is opened from a list. */
+/** Returns the search parameters of pages opened from a list. */
 export function toSiteSearch(list: ListOf, { q, type }: Narrowed) {
   return { ...(q && { q }), ...(type && { type }), ...(list === 'addresses' && { list }) } as const
 }
@@ -21,7 +21,10 @@ export function siteAddress(id: string, list: ListOf, narrowed: Narrowed): strin
   return `/editaddress?${new URLSearchParams({ id, ...toSiteSearch(list, narrowed) })}`
 }
 
-/** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
+/**
+ * Returns a function that filters the shown list, whatever is open beside it. It replaces the history entry,
+ * so going back skips each try.
+ */
 export function useSetSiteFilters(): (narrowed: Narrowed) => void {
   const navigate = useNavigate()
   return (narrowed) =>

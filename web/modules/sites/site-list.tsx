@@ -22,10 +22,10 @@ import { texts } from './texts.ts'
 type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
 type All = ReturnType<typeof useAll>
 
-/** What the server finds by is no longer than a name. */
+/** The server accepts a search text no longer than a name. */
 const WORDS_MAX = 40
 
-/** The merchant's sites, or the same as addresses: to be searched, filtered, chosen from. */
+/** Lists the merchant's sites, or the same as addresses, with search and filters. */
 export function SiteList({ list, narrowed }: Props) {
   const t = useTexts(texts)
   const [asked, setAsked] = useState<Site>()
@@ -67,7 +67,10 @@ export function SiteList({ list, narrowed }: Props) {
   )
 }
 
-/** Every site with its devices: for counts, which the list's pages can't give. Not there, none is shown. */
+/**
+ * Loads all sites for counts that the pages of the list do not contain. Returns undefined until they are
+ * loaded; then no counts are shown.
+ */
 function useAll() {
   const { data } = useCall(sites.withDeviceCounts, {}, { silent: true })
   return data && new Map(data.map((site) => [site.id, site]))

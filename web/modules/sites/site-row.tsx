@@ -10,11 +10,11 @@ import { texts } from './texts.ts'
 
 type Props = {
   readonly site: Site
-  /** Where it is seen and changed. */
+  /** Address of the page where the site is shown and changed. */
   readonly to: string
 }
 
-/** A site as a place where devices stand. */
+/** Shows a site as a place of devices. */
 export function ListedSiteRow({ site, to, devices }: Props & { devices: number | undefined }) {
   const t = useTexts(texts)
   const counted = site.addressType === 'placement' && devices !== undefined
@@ -30,7 +30,7 @@ export function ListedSiteRow({ site, to, devices }: Props & { devices: number |
   )
 }
 
-/** The same as an address: whom to ask for there, and what can be done with it. */
+/** Shows a site as an address, with its contact and a menu of actions. */
 export function AddressRow({ site, to, onMore }: Props & { onMore: (site: Site) => void }) {
   const t = useTexts(texts)
   const { contactName, contactPhone } = site
@@ -69,7 +69,10 @@ function SiteTitle({ site }: { site: Site }) {
   )
 }
 
-/** On one line, the street first: what tells a merchant's sites apart is cut last, the province left out. */
+/**
+ * Shows the address on one line, street first and without the province, so that the distinguishing part is
+ * cut off last.
+ */
 function SiteAddressLine({ of: { areaName, address } }: { of: Site }) {
   const [province, ...rest] = areaName.split(' ')
   const region = rest.length > 0 ? rest.join(' ') : province

@@ -11,17 +11,19 @@ type Props = {
   readonly list: ListOf
   readonly narrowed: Narrowed
   readonly onPhone: 'list' | 'detail'
-  /** In place of the route's, whose screens are of either list. */
+  /** Replaces the title of the route, because its screens belong to both lists. */
   readonly title?: string | undefined
-  /** Something new is being made already. */
+  /** A new site is already being created. */
   readonly adding?: boolean
-  /** The list itself: a phone neither shows nor loads it beside a form. */
+  /** The list. A phone neither shows nor loads it beside a form. */
   readonly pane: ReactNode
-  /** What stands beside it. */
+  /** Content beside the list. */
   readonly children: ReactNode
 }
 
-/** A list of sites with one of them beside it; on a phone only what the address is of. */
+/**
+ * Shows a list of sites with one of them beside it. A phone shows only the one that the address is about.
+ */
 export function SitesFrame(props: Props) {
   const { list, narrowed, onPhone, title, adding = false, pane, children } = props
   const wide = useWide()

@@ -6,7 +6,7 @@ import { siteCalls } from './site-calls.ts'
 
 export type SiteForm = ReturnType<typeof useSiteForm>['form']
 
-/** The form of a site, or of a new one: what was not changed here is not sent. */
+/** Form of an existing or new site. Only changed fields of an existing site are sent. */
 export function useSiteForm(
   site: Site | undefined,
   narrowed: Narrowed,

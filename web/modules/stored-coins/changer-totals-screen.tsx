@@ -28,7 +28,10 @@ const SettleSheet = lazy(async () => ({
 
 type Search = { readonly from?: string; readonly to?: string; readonly site?: string }
 
-/** /currencyAccount: what is in each changer, and what went through it; today if no days are named. */
+/**
+ * /currencyAccount: contents of each coin changer and the coins that passed through it, today if no days are
+ * given.
+ */
 export function ChangerTotalsScreen() {
   const t = useTexts(texts)
   const { from = shanghaiToday(), to = from, site } = useSearch({ from: '/currencyAccount' })
@@ -144,14 +147,17 @@ function ChangerStatus({
 
 type Words = { readonly low: string; differs(counted: number, booked: number): string }
 
-/** A board that does not count what is stored says nothing of it: then there is nothing to compare. */
+/**
+ * Returns warnings about a changer. A board that does not count stored coins reports none, so nothing is
+ * compared then.
+ */
 function alertOf({ isLow, coinsCounted, coinsStored }: Changer, t: Words) {
   const differs = coinsCounted > 0 && coinsCounted !== coinsStored
   const said = [isLow && t.low, differs && t.differs(coinsCounted, coinsStored)].filter(Boolean)
   return said.length > 0 ? { alert: said.join(' · ') } : {}
 }
 
-/** What a machine did not say, for whoever looked at it. */
+/** Lists stored coins whose number the machine did not report, for a person who looked at the machine. */
 function DoubtfulStorings() {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -33,7 +33,7 @@ const SIZE = 20
 const OUT = 'out'
 const IN = 'in'
 
-/** /currencyRecord: coins out of changers, into them, and every change of what players hold. */
+/** /currencyRecord: coins out of changers, coins into them, and every change of players' coins. */
 export function ExchangeRecordsScreen() {
   const { show } = useSearch({ from: '/currencyRecord' })
   const t = useTexts(texts)
@@ -68,7 +68,7 @@ function useNarrowing() {
   return { search, narrow: filterCoinRecords, days }
 }
 
-/** What was stored is everybody's: whoever looked at one player sees no chip that narrows nothing. */
+/** Stored coins are not filtered by player, so that filter is removed and its chip does not appear. */
 function narrowedFor(chosen: typeof OUT | typeof IN | 'all') {
   if (chosen === IN) return { show: chosen, player: undefined }
   return { show: chosen === OUT ? undefined : chosen }
@@ -172,7 +172,7 @@ function CoinChangeList() {
   return <CoinRecordList query={query} row={renderCoinChange} />
 }
 
-/** Of coins an order says less than of money: what was paid for with them, or bought. */
+/** For coins, a paid order means only that coins were used or bought. Other kinds use the ledger's names. */
 function coinChangeText(kind: string, coins: number, language: Language): string {
   if (kind !== 'order.paid') return toLedgerKindName(bookingKinds, kind)[language]
   return coins < 0 ? texts.used[language] : texts.recharged[language]
@@ -180,7 +180,7 @@ function coinChangeText(kind: string, coins: number, language: Language): string
 
 type ChangeProps = { readonly change: CoinChange; readonly onPick: () => void }
 
-/** A tap shows all of this player's. */
+/** A tap shows all changes of this player. */
 function CoinChangeRow({ change: { playerName, kind, coins, createTime }, onPick }: ChangeProps) {
   const t = useTexts(texts)
   const language = useLanguage()

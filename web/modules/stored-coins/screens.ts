@@ -18,7 +18,7 @@ export const screens = {
     screen: lazyScreen(() => import('./exchange-records-screen.tsx'), 'ExchangeRecordsScreen'),
     search: z.object({
       ...narrowed,
-      /** What went in, or every change of what players hold; without it, what came out. */
+      /** Coins put in, or every change of players' coins; without it, coins given out. */
       show: searchWord<'in' | 'all'>({ in: true, all: true }),
       machine: z.optional(z.string()),
       player: z.optional(z.string()),

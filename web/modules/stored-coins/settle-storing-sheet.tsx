@@ -11,7 +11,10 @@ import { texts } from './texts.ts'
 
 type Props = { readonly storing: ShownStoring; readonly onClose: () => void }
 
-/** The button says again what it does: coins on somebody's account can't be taken back. */
+/**
+ * Settles stored coins in doubt. The button repeats what it does, because coins on an account cannot be
+ * taken back.
+ */
 export function SettleSheet({ storing: { id, number }, onClose }: Props) {
   const t = useTexts(texts)
   const start: { coins: number | null } = { coins: null }

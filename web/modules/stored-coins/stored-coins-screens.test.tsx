@@ -65,7 +65,7 @@ test('a changer shows its stock, flow and differences', async () => {
   await expect.element(getByText('币斗 120 枚')).toBeVisible()
   await expect.element(getByText(/币不够了，去加币 · 机器数了 30 枚，入账 18 枚/)).toBeVisible()
   await expect.element(getByText('¥170.00').first()).toBeVisible()
-  // No money came for these: of all, and of this one.
+  // These coins brought no money. The note appears in the totals and at this changer.
   const taken = getByText('出币含玩家取出的 10 枚')
   await expect.poll(() => taken.elements()).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 const formatCoinCount = (n: number) => (n === 1 ? '1 coin' : `${formatCount(n)} coins`)
 
-/** Coins through changers, and those that players store. */
+/** Texts about coins in changers and coins that players store. */
 export const texts = declareTexts({
   coins: { zh: (n: number) => `${formatCount(n)} 枚`, en: formatCoinCount },
   unit: { zh: '枚', en: 'coins' },
@@ -12,7 +12,7 @@ export const texts = declareTexts({
     zh: (n: number) => `−${formatCount(n)} 枚`,
     en: (n: number) => `−${formatCoinCount(n)}`,
   },
-  // Totals.
+  // Texts of the totals.
   out: { zh: '出币', en: 'Given out' },
   stored: { zh: '玩家存入', en: 'Stored by players' },
   taken: { zh: '玩家取出', en: 'Taken by players' },
@@ -64,7 +64,7 @@ export const texts = declareTexts({
       n === 0 ? 'None were stored' : `Store ${formatCoinCount(n)} for the player`,
   },
   settled: { zh: '已处理', en: 'Settled' },
-  // Records.
+  // Texts of the records.
   shown: { zh: '看什么', en: 'What is shown' },
   showOut: { zh: '出币', en: 'Given out' },
   showIn: { zh: '存入', en: 'Put in' },

@@ -25,7 +25,7 @@ import css from './upgrades.module.css'
 
 type Props = {
   readonly release: Release
-  /** Undefined where there is no device of its model. */
+  /** Undefined if there is no device of its model. */
   readonly left: Left | undefined
   readonly onClose: () => void
 }
@@ -36,7 +36,7 @@ type Values = { readonly [Name in keyof typeof START]: number | null }
 const start: Values = START
 const waveNumberRule = (min: number, max: number, name: Sentence, unit: Sentence) =>
   firstBrokenRule<number | null>(requiredRule(name), rangeRule(min, max, unit))
-/** As many as there are are all of them. */
+/** The first wave contains at most all remaining devices. */
 const firstRule = (devices: number) =>
   waveNumberRule(1, Math.min(WAVE_MAX, devices), texts.first, texts.unit)
 const rules = {
@@ -45,7 +45,7 @@ const rules = {
   pauseMinutes: waveNumberRule(0, PAUSE_MINUTES_MAX, texts.pause, texts.minutes),
 }
 
-/** What a version is, and how devices get it; where none is left, why not. */
+/** Shows a version and how devices get it, or why no device is left. */
 export function BeginSheet({ release, left, onClose }: Props) {
   const t = useTexts(texts)
   const { id, model, version } = release
@@ -81,7 +81,10 @@ export function BeginSheet({ release, left, onClose }: Props) {
 
 type BeginProps = { readonly release: Release; readonly left: Left }
 
-/** In waves that halt by themselves: what is tried on one machine first can't stop a whole hall. */
+/**
+ * Starts an upgrade in waves that stop by themselves. One machine tries it first, so that a fault cannot
+ * stop a whole hall.
+ */
 function BeginUpgradeForm({ release: { id }, left: { devices, higher } }: BeginProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ type Wrong = Partial<Record<'model' | 'version' | 'file', string>>
 type Filled = { readonly model: string; readonly version: string; readonly notes: string }
 const EMPTY: Filled = { model: '', version: '', notes: '' }
 
-/** The file goes up with what it is; its checksum is the server's to work out. */
+/** Uploads the file with its description. The server computes the checksum. */
 export function PublishSheet({ part, overview, onClose }: Props) {
   const t = useTexts(texts)
   const [filled, setFilled] = useState(EMPTY)
@@ -116,7 +116,7 @@ function FileField({ file, error, onChoose }: FileProps) {
   )
 }
 
-/** What is wrong with it, and how much of it is on its way, from 0 to 1. */
+/** Publishes a version. Returns the errors and the uploaded part, from 0 to 1. */
 function usePublish(part: UpgradePart, onClose: () => void) {
   const t = useTexts(texts)
   const queries = useQueryClient()
@@ -142,7 +142,7 @@ function usePublish(part: UpgradePart, onClose: () => void) {
     } catch (error) {
       setSent(undefined)
       if (!(error instanceof Error)) throw error
-      // Another try of what was refused is another thing to be done.
+      // A retry after a refusal is a new write and needs a new key.
       if (error instanceof Refused) setKey(newWriteKey())
       const at = error instanceof Refused && error.field === 'version' ? 'version' : 'file'
       setWrong({ [at]: error.message })

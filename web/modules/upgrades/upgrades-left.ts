@@ -3,13 +3,13 @@ import type { Release, upgrades } from '#contract/upgrades/upgrades.ts'
 
 type Overview = OutputOf<typeof upgrades.overview>
 
-/** How many devices of a version's model do not hold it, and how many of them run a higher one. */
+/** Number of devices of the model that do not run the version, and how many of them run a higher one. */
 export type Left = { readonly devices: number; readonly higher: number }
 
-/** By each number in it: 2.10 is higher than 2.9. */
+/** Compares each number in a version: 2.10 is higher than 2.9. */
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** Undefined where there is no device of its model. */
+/** Returns undefined if there is no device of its model. */
 export function toUpgradesLeft(
   { models }: Overview,
   { model, version }: Pick<Release, 'model' | 'version'>,

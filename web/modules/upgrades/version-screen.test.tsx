@@ -84,7 +84,7 @@ test('a version without target devices cannot begin', async () => {
   await expect.element(act('还没有这个型号的设备')).toBeDisabled()
 })
 
-/** The browser's own request for files, each answered in turn. */
+/** Stubs the browser's file requests and answers each in turn. */
 function files(...answers: readonly object[]) {
   const sent: URLSearchParams[] = []
   function request() {

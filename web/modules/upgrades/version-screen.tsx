@@ -27,12 +27,12 @@ type Overview = OutputOf<typeof upgrades.overview>
 type Model = Overview['models'][number]
 type Place = '/versionControl' | '/android_version'
 
-/** /versionControl: what runs on the boards, and what they can be upgraded to. */
+/** /versionControl: firmware on the boards, and the versions that they can be upgraded to. */
 export function FirmwareScreen() {
   return <UpgradeVersions part="firmware" place="/versionControl" />
 }
 
-/** /android_version: the same of the app on devices' screens. */
+/** /android_version: the same for the app on the screens of devices. */
 export function AppScreen() {
   return <UpgradeVersions part="app" place="/android_version" />
 }
@@ -80,7 +80,7 @@ type ModelsProps = {
 function ModelGroups({ data, part, place }: ModelsProps) {
   const t = useTexts(texts)
   const { models, releases } = data
-  // Of an app only what has a screen is shown, and what there is a version for.
+  // For the app, only models with a screen or with a published version are shown.
   const shown = models.filter(
     ({ model, versions }) =>
       part === 'firmware' ||

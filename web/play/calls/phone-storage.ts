@@ -1,11 +1,11 @@
 import { DAY_MS } from '#contract/base/durations.ts'
 import { readKept, writeKept } from '#web/kit/storage/device-storage.ts'
 
-/** What this phone keeps of a player, so that nothing is lost with the page. No secret is in it. */
+/** Data about a player on this phone, so that nothing is lost with the page. It contains no secret. */
 
 /**
- * A try to order, until it is answered: asked again soon it bears the same key, and is one order. What
- * nobody asks again for so long was not paid either.
+ * A try to order, kept until it is answered. A repeat within `TRY_MS` has the same key and makes one order
+ * only. A try that is not repeated for so long was not paid either.
  */
 type Try = { readonly wish: string; readonly key: string; readonly at: number }
 const TRY_MS = 600_000
@@ -25,7 +25,7 @@ export function forgetTry(): void {
   writeKept(TRY, undefined)
 }
 
-/** The last order at a machine: shown to who comes back to it within a day. */
+/** Last order at a machine, shown to a player who returns within a day. */
 type Ordered = { readonly code: string; readonly orderId: string; readonly at: number }
 
 export function keepOrdered(code: string, orderId: string): void {
@@ -37,7 +37,7 @@ export function orderedAt(code: string): string | undefined {
   return last?.code === code && Date.now() - last.at < DAY_MS ? last.orderId : undefined
 }
 
-/** Not randomUUID: a page opened by address in a local network has no secure context. */
+/** Not randomUUID, which needs a secure context: a page opened by address in a local network has none. */
 function newTryKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
 }

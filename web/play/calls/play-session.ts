@@ -4,13 +4,13 @@ import { players, signInFailed, TERMS } from '#contract/players/players.ts'
 import { Refused, sendPlayCall, type Answered, type Sent } from './send-play-call.ts'
 
 /**
- * Who plays. A cookie that no script reads knows the player; for the merchant of a machine it gives a
- * token, which is kept in memory only. Without the cookie the app is asked who holds the phone, and
- * answers without a word to the player.
+ * Session of the player. A cookie that no script can read identifies the player. For the merchant of a
+ * machine, it is exchanged for a token, which is kept in memory only. Without the cookie, the app is asked
+ * who holds the phone, and answers without asking the player.
  */
 type SignedIn = Answered<typeof players.enter>
 
-/** `none`: no app, nobody to be. `out` says why, where that is known. */
+/** `none`: opened outside an app, so there is no player. `out` gives the reason if it is known. */
 export type Seen =
   | { readonly is: 'none' | 'entering' }
   | { readonly is: 'in'; readonly player: SignedIn['player'] }
@@ -19,11 +19,11 @@ export type Seen =
 export type Session = {
   seen(): Seen
   subscribe(listener: () => void): () => void
-  /** At the machine where the player stands. */
+  /** Signs the player in at this machine. */
   begin(code: string): void
-  /** Anew, by way of the app, which leads back here. */
+  /** Signs in again through the app, which returns to this page. */
   signIn(): void
-  /** What the app's way back brought: gives where the player was going. */
+  /** Signs in with the data of WeChat's redirect. Returns the address that the player wanted to open. */
   signInByWechat(given: { code: string; state: string; equipmentId: string }): Promise<string>
   agree(): Promise<void>
   token(): Promise<string>
@@ -31,12 +31,12 @@ export type Session = {
 }
 
 /**
- * An app may open its way back twice, at once too, with one code; the second is refused. The other one
- * may be signing the player in just now: so it is asked again after so many milliseconds.
+ * Milliseconds before each further try. An app may open its redirect twice with one code, even at once, and
+ * the second one is refused. The first one may just be signing the player in.
  */
 const OTHER_WAY_MS = [400, 1_200]
 
-/** It is renewed before it is over, so that none dies on its way. */
+/** A token is renewed this long before it expires, so that none expires during a call. */
 const EARLY_MS = 30_000
 
 export function openPlaySession({ app, language, query }: FirstPicture): Session {
@@ -66,7 +66,9 @@ export function openPlaySession({ app, language, query }: FirstPicture): Session
       })
     return entering
   }
-  /** Whoever is signed in by the other delivery of a code; fails as the last try did. */
+  /**
+   * Signs in the player whom the other delivery of a code has signed in. Throws the error of the last try.
+   */
   async function enterByOther(waits: readonly number[] = OTHER_WAY_MS): Promise<string> {
     try {
       return await enterByCookie()
@@ -123,7 +125,7 @@ export function openPlaySession({ app, language, query }: FirstPicture): Session
         takeSignedIn(signedIn)
         return signedIn.returnTo
       } catch (error) {
-        // Why the code was refused is said only where nobody is signed in by now.
+        // The refusal of the code is thrown only if nobody is signed in by now.
         await enterByOther().catch(() => {
           throw error
         })

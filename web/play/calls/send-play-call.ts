@@ -3,13 +3,13 @@ import type { Call } from '#contract/base/call.ts'
 import type { Language } from '#contract/base/sentence.ts'
 
 /**
- * Calls as they travel: player pages carry no schemas, so that what they send and are answered are
- * texts and numbers, of which the types know.
+ * Types of calls as on the wire. Player pages load no schemas, so their inputs and answers are the texts and
+ * numbers of the wire.
  */
 export type Sent<C extends Call> = z.input<C['input']>
 export type Answered<C extends Call> = z.input<C['output']>
 
-/** The server said no, in words for a person. */
+/** The server refused the call, with a message for a person. */
 export class Refused extends Error {
   declare readonly failure: string
   constructor(failure: string, sentence: string) {
@@ -17,13 +17,13 @@ export class Refused extends Error {
     this.failure = failure
   }
 }
-/** No answer that we can read: whether the call was carried out is not known. */
+/** There is no readable answer, so it is unknown whether the call was carried out. */
 export class NoAnswer extends Error {}
 
 type Asking = {
   readonly language: Language
   readonly token?: string | undefined
-  /** A write that is sent again bears the same key, and so is carried out once. */
+  /** Idempotency key: a repeated write has the same key and runs once. */
   readonly key?: string | undefined
 }
 type Envelope = {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What was asked of the server: the last answer stays while it is asked anew, and when none comes. */
+/** Result of a request. The last answer stays during a new request, and if none arrives. */
 export type Asked<Answer> = {
   readonly data: Answer | undefined
-  /** When it was answered, in milliseconds since 1970. */
+  /** Time of the answer, in milliseconds since 1970. */
   readonly at: number
   readonly error: unknown
-  /** False while an answer is waited for, and where none came. */
+  /** False while an answer is awaited, and if none arrived. */
   readonly isAnswered: boolean
   again(): void
 }
@@ -16,11 +16,11 @@ type Held<Answer> = {
   readonly data?: Answer
   readonly error?: unknown
   readonly at: number
-  /** Which of the questions was answered. */
+  /** Number of the request that was answered. */
   readonly turn?: number
 }
 
-/** Asks when there is something to ask; `key` says when it is another question. */
+/** Sends a request if `key` is given. Another `key` means another question. */
 export function useAsked<Answer>(
   key: string | undefined,
   ask: () => Promise<Answer>,
@@ -30,7 +30,7 @@ export function useAsked<Answer>(
     first === undefined ? { at: 0 } : { key, data: first, at: 0 },
   )
   const [turn, setTurn] = useState(0)
-  // An answer that is slower than a later one's is old by then.
+  // An answer that arrives after that of a later request is outdated.
   const last = useRef<{ key?: string; turn: number }>({ turn: -1 })
   useEffect(() => {
     if (key === undefined || (turn === 0 && held.key === key)) return

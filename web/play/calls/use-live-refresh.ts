@@ -3,14 +3,16 @@ import { livePath } from '#contract/base/live.ts'
 import { useSeen, usePlaySession } from '../page/play-context.tsx'
 import type { Session } from './play-session.ts'
 
-/** Where the stream can't be had, it is asked this often. */
+/** Polling interval if the stream is not available. */
 const ASK_MS = 3_000
-/** The server is heard at least every 15 seconds; silent for longer, the connection is dead. */
+/**
+ * The server sends something at least every 15 seconds. A connection silent for longer than this is dead.
+ */
 const SILENT_MS = 20_000
 
 /**
- * As long as something may still happen: asks anew when the server tells that it has, and until that
- * is answered: the stream may outlive a question that gets lost, or does not get through.
+ * Refreshes data while it can still change: after each event of the stream, and then until the request is
+ * answered. The stream can survive a request that is lost or does not get through.
  */
 export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: boolean): void {
   const session = usePlaySession()
@@ -25,7 +27,7 @@ export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: b
     let connection: AbortController | undefined
     const hearStream = (text: string) => {
       heardAt = Date.now()
-      // An event may come in two pieces; a heartbeat has neither word.
+      // An event may arrive in two pieces. A heartbeat contains neither word.
       if (/event:|data:/.test(text)) again()
     }
     const connectStream = async () => {
@@ -33,7 +35,7 @@ export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: b
       connection = own
       await readPlayStream(session, own.signal, hearStream).catch(() => undefined)
       if (connection !== own) return
-      // Its server may be gone: what is known is from before, and it is asked at the next look.
+      // The server may be gone, so the shown data may be outdated. It is requested again at the next check.
       connection = undefined
       heardAt = 0
     }
@@ -58,8 +60,8 @@ export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: b
 }
 
 /**
- * Lighter than the console's: one topic, of which it is enough that something came. Not by a
- * TextDecoderStream, which Safari 14 has not.
+ * Reads the stream more simply than the console: it has one topic, and any event is enough.
+ * TextDecoderStream is not used, because Safari 14 lacks it.
  */
 async function readPlayStream(
   session: Session,

@@ -3,7 +3,7 @@ import type { play } from '#contract/orders/play.ts'
 import { toFen, parseYuan, type Fen } from '#contract/base/money.ts'
 import type { Answered } from './send-play-call.ts'
 
-/** What travels as text, read without a schema. */
+/** Values that are texts on the wire and are read without a schema. */
 export type OrderSent = Answered<typeof play.order>
 export type PackageSent = Answered<typeof play.own>['packages'][number]
 
@@ -11,12 +11,15 @@ export function parseSentFen(yuan: string): Fen {
   return parseYuan(yuan) ?? toFen(0)
 }
 
-/** Moments travel as the clock in Shanghai shows them; nothing where it has not happened. */
+/**
+ * Parses a time, which is in Shanghai time on the wire. Returns undefined for an empty text, which means
+ * that it has not happened.
+ */
 export function parseSentMoment(text: string): Date | undefined {
   return text === '' ? undefined : parseShanghaiTime(text)
 }
 
-/** Yes travels as 1. */
+/** Returns whether a value on the wire means yes. Yes is sent as 1. */
 export function isYes(sent: unknown): boolean {
   return sent === 1 || sent === true || sent === '1' || sent === 'true'
 }

@@ -8,7 +8,7 @@ import { coinTexts } from './texts.ts'
 
 type Now = NonNullable<Own['storing']>
 
-/** Into the account: the machine counts what is thrown in, and says how many they were. */
+/** Stores coins on the account. The machine counts the coins put in and reports their number. */
 export function CoinStoring(props: ActProps) {
   const { code, own, isFree } = props
   const t = useSaid(coinTexts)
@@ -66,7 +66,10 @@ function CoinCounting(props: ActProps & { readonly storing: Now }) {
   )
 }
 
-/** Coins were taken out since, and the balance is another. What a person settles may end later. */
+/**
+ * Returns whether coins were taken out since, so that the balance differs. A storing settled by a person is
+ * never old, because it may end later.
+ */
 function isOld({ state, createTime }: Now, taking: Own['taking']): boolean {
   return /^(stored|nothing)$/.test(state) && !!taking && taking.createTime > createTime
 }

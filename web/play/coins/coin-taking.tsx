@@ -12,14 +12,14 @@ import { coinTexts } from './texts.ts'
 const START = 10
 const NUMBER = /^[1-9]\d*$/
 
-/** Out of the account: held until the machine says how it went. */
+/** Takes coins out of the account. They are held until the machine reports the result. */
 export function CoinTaking(props: ActProps) {
   const { code, own, isFree } = props
   const t = useSaid(coinTexts)
   const session = usePlaySession()
   const { run, isBusy, trouble } = useAct(props)
   const [made, setMade] = useState<OrderSent>()
-  // Made here, or before the page was opened.
+  // Ordered on this page, or before it was opened.
   const order = made ?? own.taking
   const most = Math.min(own.coins, own.hopper ?? TAKEN_MAX, TAKEN_MAX)
   const [typed, setTyped] = useState<string>()
@@ -66,7 +66,7 @@ export function CoinTaking(props: ActProps) {
   )
 }
 
-/** What became of it: where the coins are is said at each moment. */
+/** Shows the result of taking coins out, and where the coins are at each moment. */
 function TakingOutcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
   const t = useSaid(coinTexts)
   const session = usePlaySession()

@@ -130,7 +130,7 @@ test('taking coins hides the earlier stored result', async () => {
   storing = { ...storing, state: 'doubt', coins: 0 }
   const again = await openPlay(AT)
   await expect.element(again.getByText('出了 1 枚币')).toBeVisible()
-  // Nobody knows the end of this one yet.
+  // The end of this storing is not known yet.
   await expect.element(again.getByText(/投进去的币不会丢/)).toBeVisible()
 })
 

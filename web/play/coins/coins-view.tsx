@@ -14,7 +14,7 @@ import { coinTexts } from './texts.ts'
 
 type Props = { readonly code: string; readonly machine: MachineSent; look(): void }
 
-/** /depositing_coins: coins into the own account at a changer, and out of it. */
+/** /depositing_coins: stores own coins at a changer and takes them out. */
 export function CoinsView({ code, machine, look }: Props) {
   const t = useSaid(coinTexts)
   if (machine.type === 'changer') return <ChangerCoins code={code} machine={machine} look={look} />
@@ -33,7 +33,7 @@ function ChangerCoins(props: Props) {
   const { app } = useHere()
   const seen = useSeen()
   const session = usePlaySession()
-  // Where it can be opened is said below.
+  // The bar below shows where the page can be opened.
   if (!app) return null
   if (seen.is === 'out') {
     return (
@@ -71,7 +71,8 @@ function OwnCoinAccount({ code, machine, look }: Props) {
     )
   }
   if (!data) return <WaitingHeadline text={t.loading} />
-  // Busy is also what oneself began there; of anybody else's the server says so.
+  // The state `busy` can come from the player's own action here. If another player uses the machine, the
+  // server refuses.
   const isFree = machine.state === 'free' || machine.state === 'busy'
   const act = { code, own: data, again, look }
   return (

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
-/** What a player does at a changer with coins of their own. */
+/** Texts about a player's own coins at a changer. */
 export const coinTexts = declareTexts({
   held: { zh: '我存在这家店的币', en: 'My coins at this venue' },
   coins: { zh: (n: number) => `${n} 枚`, en: (n: number) => (n === 1 ? '1 coin' : `${n} coins`) },

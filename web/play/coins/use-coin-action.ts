@@ -9,13 +9,13 @@ export type Own = Answered<typeof storedCoins.own>
 export type ActProps = {
   readonly code: string
   readonly own: Own
-  /** What one holds, asked anew; and how the machine is. */
+  /** `again` reloads the player's coins, `look` the state of the machine. */
   again(): void
   look(): void
   readonly isFree: boolean
 }
 
-/** One act, however often it is tapped: until it is answered it bears one key. */
+/** Runs one action, however often it is tapped. It keeps the same key until it is answered. */
 export function useAct({ again, look }: Pick<ActProps, 'again' | 'look'>) {
   const t = useSaid(playTexts)
   const [isBusy, setBusy] = useState(false)

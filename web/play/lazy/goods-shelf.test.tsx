@@ -9,7 +9,7 @@ const AT = '/start_equip?code=PF20640001'
 let address: string
 beforeEach(() => {
   address = location.href
-  // The app's sheet stays open.
+  // The app's payment sheet stays open.
   globalThis.WeixinJSBridge = { invoke: () => undefined }
 })
 afterEach(() => {

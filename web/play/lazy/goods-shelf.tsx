@@ -17,7 +17,7 @@ type Props = {
 }
 type Item = MachineSent['goods'][number]
 
-/** What lies in the machine: seen, and chosen while it is there. */
+/** Shows the goods in the machine. Goods in stock can be chosen. */
 export function GoodsShelf({ machine, own, chosen, onChoose }: Props) {
   const t = useSaid(slotTexts)
   const [byCoins, setByCoins] = useState(false)

@@ -10,7 +10,7 @@ import { codeTexts, helpTexts } from './texts.ts'
 
 type Closing = { onClose(): void }
 
-/** Who helps: the venue, by phone or by its code. */
+/** Shows how to reach the venue: by phone or by its QR code. */
 export function HelpSheet(props: Closing & { readonly machine: MachineSent | undefined }) {
   const t = { ...useSaid(playTexts), ...useSaid(helpTexts) }
   const { servicePhone = '', serviceQr = '' } = props.machine ?? {}
@@ -32,7 +32,7 @@ export function HelpSheet(props: Closing & { readonly machine: MachineSent | und
 
 const CODE = /^[A-Z0-9]{6,24}$/
 
-/** To another machine: by its code, since not every browser has a scanner for a page. */
+/** Opens another machine by its code, because not every browser offers a scanner to pages. */
 export function AnotherSheet({ onClose }: Closing) {
   const t = { ...useSaid(playTexts), ...useSaid(codeTexts) }
   return (

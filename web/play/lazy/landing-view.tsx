@@ -8,7 +8,7 @@ import { PlayButton } from '../page/parts.tsx'
 import { playTexts } from '../texts.ts'
 import { besideTexts } from './texts.ts'
 
-/** WeChat's way back: with what it brought the player is signed in, and goes on to where they were going. */
+/** Page of WeChat's redirect. It signs the player in and goes on to the address that they wanted to open. */
 export function LandingView({ merchantName }: { readonly merchantName: string | undefined }) {
   const t = { ...useSaid(playTexts), ...useSaid(besideTexts) }
   const { query } = useHere()
@@ -45,7 +45,7 @@ export function LandingView({ merchantName }: { readonly merchantName: string | 
   )
 }
 
-/** A page of ours, whatever stands in an address that somebody else may have made. */
+/** Returns one of our pages, whatever the address contains, because somebody else may have made it. */
 function toOwnPlace(address = ''): Place {
   const [path = '', query] = address.split('?')
   const own = playPaths.find((each) => each === path) ?? '/start_equip'

@@ -18,7 +18,10 @@ type Page = Answered<typeof play.orders>
 
 const PAGE = 20
 
-/** What the player has at this venue, and what was ordered here: to come back to after leaving. */
+/**
+ * Shows what the player has at this venue and the orders made here, so that they can be found again after
+ * leaving.
+ */
 export function MineView({ code, machine }: Props) {
   const t = { ...useSaid(besideTexts), ...useSaid(mineTexts) }
   const session = usePlaySession()

@@ -3,7 +3,7 @@ import { useSaid } from '../page/play-context.tsx'
 import { CodeForm } from './help-sheet.tsx'
 import { codeTexts } from './texts.ts'
 
-/** The address names no machine, or none that there is: the code on it can be typed. */
+/** Shown if the address names no machine or an unknown one. The code on the machine can be typed. */
 export function NoMachine({ text }: { readonly text: string | undefined }) {
   const t = useSaid(codeTexts)
   return (

@@ -2,15 +2,18 @@ import { useSaid } from '../page/play-context.tsx'
 import { slotTexts } from './texts.ts'
 
 type Props = {
-  /** In coins; 0 is not to be had for coins. */
+  /** Price in coins; 0 if it cannot be bought with coins. */
   readonly price: number
-  /** What the player has here. */
+  /** Number of coins that the player has at this merchant. */
   readonly coins: number
   readonly isChosen: boolean
   onChoose(isChosen: boolean): void
 }
 
-/** Who has coins at this merchant's may pay with them; with too few is told how many it takes. */
+/**
+ * Lets a player who has coins at this merchant pay with them. With too few coins, it shows the required
+ * number.
+ */
 export function OwnCoinsCheckbox({ price, coins, isChosen, onChoose }: Props) {
   const t = useSaid(slotTexts)
   if (coins < 1 || price < 1) return null

@@ -9,8 +9,8 @@ type Props = { readonly title: string; onClose(): void; readonly children: React
 const CAN_FOCUS = 'button:not(:disabled), a[href], input'
 
 /**
- * Over the page, to do or read one thing. It holds the focus while it is open and gives it back; the
- * way back of the browser leaves it open, since that leaves the page.
+ * Sheet over the page for one task or text. It keeps the focus while it is open and returns it afterwards.
+ * The browser's back button does not close it, because that leaves the page.
  */
 export function PlaySheet({ title, onClose, children }: Props) {
   const t = useSaid(besideTexts)
@@ -53,7 +53,7 @@ export function PlaySheet({ title, onClose, children }: Props) {
   )
 }
 
-/** From the last one on to the first, and back. */
+/** Moves the focus from the last element to the first, and from the first to the last. */
 function trapFocus(sheet: HTMLElement, event: KeyboardEvent): void {
   const all = [...sheet.querySelectorAll<HTMLElement>(CAN_FOCUS)]
   const [first, last] = [all[0], all[all.length - 1]]

@@ -11,7 +11,7 @@ type Props = {
   onChoose(choice: Choice): void
 }
 
-/** What is bought at a machine with slots: its number stands beside the goods. */
+/** Chooses goods at a machine with slots, by the number shown beside them. */
 export function SlotField({ own, onChoose }: Props) {
   const t = useSaid(slotTexts)
   const [typed, setTyped] = useState('')

@@ -5,10 +5,10 @@ import { buyTexts } from '../texts.ts'
 import { termsTexts } from './texts.ts'
 
 type Props = {
-  /** Before the first payment: what follows once they are agreed to. Without it, only to read. */
+  /** Before the first payment: runs once the terms are agreed to. Absent if the terms are only read. */
   readonly agree?: (() => void) | undefined
   readonly busy: boolean
-  /** What became of a tap that did not go through. */
+  /** Error of the last tap. */
   readonly trouble: string | undefined
   onClose(): void
 }

@@ -1,7 +1,7 @@
 import { SLOTS_MAX } from '#contract/goods/slots.ts'
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
-/** Of what is seldom opened. */
+/** Texts of views that are seldom opened. */
 export const mineTexts = declareTexts({
   partOut: {
     zh: (count: number, of: number) => `出了 ${count}/${of}`,

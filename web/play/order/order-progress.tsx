@@ -18,7 +18,10 @@ function usePayment(orderId: string): Payment | undefined {
   return useChanging(subscribePayment, () => paymentOf(orderId))
 }
 
-/** Not paid, as far as the app knows: the player went away from its sheet, or it did not open. */
+/**
+ * Returns whether the order is unpaid as far as the app reports: the player left the payment sheet, or it
+ * did not open.
+ */
 function isLeft(order: OrderSent, payment: Payment | undefined): boolean {
   return (
     order.state === 'created' && (payment?.sheet === 'cancelled' || payment?.sheet === 'failed')
@@ -27,7 +30,7 @@ function isLeft(order: OrderSent, payment: Payment | undefined): boolean {
 
 const LOOK_MS = 2_000
 
-/** What happened, and where the money is. */
+/** Shows what happened, and where the money is. */
 export function OrderProgress({ order }: { readonly order: OrderSent }) {
   const now = useNow(LOOK_MS)
   const { language } = useHere()
@@ -41,7 +44,7 @@ export function OrderProgress({ order }: { readonly order: OrderSent }) {
     <>
       <PageHeadline title={title} text={text}>
         <OrderMark mark={mark} />
-        {/* Which slot it is must be known to who stands there. */}
+        {/* The number of the slot is shown, because the player at the machine needs it. */}
         {(isUnpaid || order.kind === 'vend') && <p>{order.title}</p>}
         {isUnpaid && <p className="order-amount">{moneyText(parseSentFen(order.money))}</p>}
       </PageHeadline>
@@ -79,14 +82,14 @@ type ActsProps = {
   onHelp(): void
 }
 
-/** Where one can go from here. */
+/** Buttons for the next steps. */
 export function OrderActs({ order, code, onHelp }: ActsProps) {
   const t = { ...useSaid(orderTexts), ...useSaid(playTexts) }
   const payment = usePayment(order.id)
   const toMachine = () => goToPlace(startPlaceOf(code ?? order.equipmentId))
   const { state } = order
   if (state === 'created') {
-    // Whoever has paid, as far as the app knows, is not asked to do it again.
+    // A player who has paid, as far as the app reports, is not asked to pay again.
     const payOn = payment && payment.sheet !== 'open' && payment.sheet !== 'paid' && payment
     return (
       <div className="order-acts">

@@ -9,12 +9,12 @@ import { dateText, moneyText } from '#web/kit/formats.ts'
 import { orderTexts } from './texts.ts'
 import { parseSentFen, parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
 
-/** What is said of an order at its place in life, in words for who paid. */
+/** Texts for an order in its current state, for the player who paid. */
 export type Story = {
   readonly mark: 'wait' | 'go' | 'won' | 'fault' | 'money' | 'none'
   readonly title: string
   readonly text: string
-  /** Its life so far, the newest last; what is still to come follows, quieter. */
+  /** Steps so far, the newest last. Steps still to come follow, less prominent. */
   readonly steps: readonly Step[]
 }
 type Step = {
@@ -24,7 +24,7 @@ type Step = {
   readonly fact?: string
 }
 
-/** Whoever waits for so long wonders where the money is. */
+/** After this time, a waiting player wonders where the money is, so the text explains it. */
 const LATE_MS = 10_000
 
 export function storyOf(order: OrderSent, now: Date, language: Language): Story {
@@ -110,7 +110,7 @@ function doneStory(told: Told): Story {
   return endedStory('go', t.started, t.startedText(number), [went])
 }
 
-/** A part of what was paid is back, or on its way; the rest was well spent. */
+/** Adds the part of the payment that was refunded or is being refunded. The rest was delivered. */
 function withPart(told: Told, story: Story): Story {
   const { t, refundedFen, refundingFen, language } = told
   const paid = moneyText(parseSentFen(told.money))
@@ -142,7 +142,7 @@ function refundedElsewhere(told: Told): Story {
   return { mark: 'money', title: t.refundedElsewhere, text, steps }
 }
 
-/** Why it goes back, where the money is, and by when it is there. */
+/** Returns why the money goes back, where it is, and by when it arrives. */
 function refundStory(told: Told): Story {
   const { t, state, failCode, coinsPaid, language } = told
   const isCoins = told.payment === 'coins'
@@ -193,7 +193,7 @@ function whyFailed({ t, kind, delivered }: Told): string {
 function failedStep({ t, kind, failCode, delivered }: Told): Step {
   const whole = kind === 'vend' ? t.notVended : t.failed
   const title = delivered ? t.partOut(delivered.count, delivered.of) : whole
-  // The machine's own code, where it gave one: the staff know it.
+  // Error code of the machine, if it reported one. Staff understand it.
   return { state: 'fault', title, ...(/\d/.test(failCode) && { fact: failCode }) }
 }
 

@@ -42,7 +42,7 @@ test('follows payment and start live', async () => {
   await expect.element(getByRole('heading', { name: '机器正在启动' })).toBeVisible()
   now = { ...paid, state: 'done', endedAt }
   push('play')
-  // Sooner than it would be asked for by itself.
+  // Sooner than the page would ask by itself.
   const started = getByRole('heading', { name: '开始了，去玩吧' })
   await expect.element(started, { timeout: 10_000 }).toBeVisible()
   await expect.element(getByText('15 枚币已到机器')).toBeVisible()
@@ -109,11 +109,11 @@ test('retries an unanswered update despite a live stream', async () => {
   const before = asked
   push('play')
   await expect.poll(() => asked).toBeGreaterThan(before)
-  // What is shown is from before, and that is said.
+  // The shown data is outdated, and a note on the page explains it.
   const unanswered = getByText('暂时连不上，恢复后自动更新。付过的钱不会丢。')
   await expect.element(unanswered).toBeVisible()
   isThrough = true
-  // Sooner than a silent stream would be taken for dead.
+  // Sooner than the limit after which a silent stream counts as dead.
   const won = getByRole('heading', { name: '抓到了' })
   await expect.element(won, { timeout: 15_000 }).toBeVisible()
   await expect.element(unanswered).not.toBeInTheDocument()
@@ -156,7 +156,7 @@ test('a broken stream triggers a request and reopens', async () => {
   await expect.poll(() => asked).toBeGreaterThan(1)
   now = prize
   breakStreams()
-  // Sooner than a silent stream would be taken for dead.
+  // Sooner than the limit after which a silent stream counts as dead.
   await expect.element(getByRole('heading', { name: '抓到了' }), { timeout: 12_000 }).toBeVisible()
 })
 
@@ -232,7 +232,7 @@ test.each(told)('%s: what happened, and where the money is', async (_name, chang
   await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent(title)
   expect(container.querySelector('main')!.textContent).toContain(text)
   expect(container.textContent).toContain('订单号 2026112114320001')
-  // Only who is told to take something may miss it.
+  // Only a player who is asked to take something out can miss it.
   expect(container.textContent.includes('没拿到，找人')).toBe(text.includes('取物口'))
 })
 

@@ -18,7 +18,7 @@ type Props = {
   readonly machine: MachineSent | undefined
 }
 
-/** One order, from the tap to its end: what happened, where the money is, what to do next. */
+/** Shows one order from the tap to its end: what happened, where the money is, and what to do next. */
 export function OrderView({ orderId, code, machine }: Props) {
   const t = useSaid(playTexts)
   const session = usePlaySession()
@@ -58,13 +58,15 @@ export function OrderView({ orderId, code, machine }: Props) {
   )
 }
 
-/** In it whoever paid has played; what the machine then says of a play comes soon, or never. */
+/**
+ * Time in which a player has played what was paid. After it, a report of the machine comes soon or never.
+ */
 const PLAY_MS = 300_000
 
-/** Whether something may still come of it by itself, so that one looks on. */
+/** Returns whether the order may still change by itself, so that it must be refreshed. */
 function isOrderOpen({ state, kind, won, endedAt }: OrderSent, now: number): boolean {
   if (state === 'refunded' || state === 'closed' || state === 'settled') return false
   const doneAt = parseSentMoment(endedAt)?.getTime() ?? 0
-  // After a play that was lost there may be others for the same money.
+  // After a lost play, there may be others for the same money.
   return state !== 'done' || (kind === 'play' && won !== 'yes' && now - doneAt < PLAY_MS)
 }

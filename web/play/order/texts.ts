@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
-/** What is said of an order: what happened, where the money is, what comes next. */
+/** Texts of an order: what happened, where the money is, and what comes next. */
 export const orderTexts = declareTexts({
   confirming: { zh: '正在确认付款', en: 'Confirming your payment' },
   notPaid: { zh: '还没有付款', en: 'Not paid yet' },

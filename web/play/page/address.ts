@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PlayPath } from '#contract/orders/play-page.ts'
 import { useHere } from './play-context.tsx'
 
-/** Where in the pages for players somebody is; it stands in the address, to come back to. */
+/** Place in the player pages. It is in the address, so that the player can return to it. */
 export type Place = { readonly path: PlayPath; readonly query: Readonly<Record<string, string>> }
 
 const MOVED = 'moved'
@@ -26,7 +26,7 @@ export function hrefOf({ path, query }: Place): string {
   return `${path}?${new URLSearchParams(query).toString()}`
 }
 
-/** Without loading anything. `instead`: the way back does not lead here. */
+/** Goes to a place without loading a page. With `instead`, going back does not return to the current one. */
 export function goToPlace(place: Place, { instead = false } = {}): void {
   if (instead) history.replaceState(null, '', hrefOf(place))
   else history.pushState(null, '', hrefOf(place))
@@ -39,13 +39,13 @@ function currentPlace(): Place {
   return { path: location.pathname as PlayPath, query }
 }
 
-/** The pages of one machine. */
+/** Places of one machine. */
 export const startPlaceOf = (code: string): Place => ({ path: '/start_equip', query: { code } })
 export const minePlaceOf = (code: string): Place => ({
   path: '/start_equip',
   query: { code, mine: '1' },
 })
-/** Of a changer: coins into the own account, and out of it. */
+/** Place of a changer for storing own coins and taking them out. */
 export const coinsPlaceOf = (code: string): Place => ({
   path: '/depositing_coins',
   query: { code },

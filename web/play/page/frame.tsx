@@ -5,20 +5,20 @@ import { PlayBanner, WordButton } from './parts.tsx'
 import { playTexts } from '../texts.ts'
 
 type Props = {
-  /** Of the document; the page's own heading stands in it. */
+  /** Title of the document. The page has its own heading. */
   readonly title: string
-  /** Whose machine it is, where that is known. */
+  /** Merchant of the machine, if known. */
   readonly merchantName: string | undefined
-  /** The machine that “mine” is about. */
+  /** Machine that the link to the player's coins and orders is about. */
   readonly code?: string | undefined
-  /** The one act, always in sight. */
+  /** The one action of the page, always visible. */
   readonly bar?: ReactNode
-  /** The server did not answer the last time it was asked; what is shown is from before. */
+  /** The server did not answer the last request, so older data is shown. */
   readonly isUnanswered?: boolean
   readonly children: ReactNode
 }
 
-/** What every page for players stands in. */
+/** Frame of every player page. */
 export function PlayFrame({ title, merchantName, code, bar, isUnanswered, children }: Props) {
   const t = useSaid(playTexts)
   const isOffline = useOffline()
@@ -57,7 +57,7 @@ function useOffline(): boolean {
   return isOffline
 }
 
-/** One sentence that says what is, with what it means below. */
+/** One sentence with the current state, and below it what that means. */
 export function PageHeadline(props: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="frame-headline" aria-live="polite">
@@ -68,7 +68,7 @@ export function PageHeadline(props: { title: string; text?: ReactNode; children?
   )
 }
 
-/** While something that is needed is not there yet. */
+/** Shown while required data is loading. */
 export function WaitingHeadline({ text }: { readonly text: string }) {
   return (
     <div className="frame-headline" aria-live="polite">

@@ -3,7 +3,10 @@ import { useSaid } from './play-context.tsx'
 import { PlayButton } from './parts.tsx'
 import { playTexts } from '../texts.ts'
 
-/** What is seldom wanted is no weight for those who want to play: it comes when it is asked for. */
+/**
+ * Returns a component that is loaded on demand, so that seldom used parts do not slow down players who want
+ * to play.
+ */
 export function loadLater<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {

@@ -3,14 +3,14 @@ import { Icon } from '#web/kit/icon/icon.tsx'
 import { right, type IconShape } from '#web/kit/icon/icons.ts'
 import { StateSlot } from '#web/kit/slot/slot.tsx'
 
-/** The few pieces that player pages are made of, as light as they get. */
+/** The few components of the player pages, kept as light as possible. */
 
 type PressProps = {
   readonly kind?: 'plain' | 'primary' | 'wechat' | 'alipay'
   readonly busy?: boolean
   readonly disabled?: boolean
   readonly icon?: IconShape | undefined
-  /** What the form that it stands in is for. */
+  /** Whether the button submits the form around it. */
   readonly submits?: boolean
   readonly onPress?: () => void
   readonly children: ReactNode
@@ -37,7 +37,7 @@ export function PlayButton({
   )
 }
 
-/** A word that does something, in a line or a head. */
+/** A word that acts as a button, in a line or a header. */
 export function WordButton(props: { readonly onPress: () => void; readonly children: ReactNode }) {
   return (
     <button type="button" className="word" onClick={props.onPress}>
@@ -113,7 +113,7 @@ export function PlayBanner({ kind, title, text, icon, children }: BannerProps) {
   )
 }
 
-/** What went wrong, where it was tried. */
+/** Shows an error at the place of the try. */
 export function TroubleLine({ text }: { readonly text: string | undefined }) {
   if (!text) return null
   return (
@@ -123,7 +123,7 @@ export function TroubleLine({ text }: { readonly text: string | undefined }) {
   )
 }
 
-/** Between parts of a line: as wide in every font, and a space to those who listen. */
+/** Separates parts of a line. It has the same width in every font and is a space for screen readers. */
 export function PlayDot() {
   return <i className="dot"> </i>
 }

@@ -4,7 +4,7 @@ import { textsIn, type Texts, type Words } from '#web/kit/declare-texts.ts'
 import type { Seen, Session } from '../calls/play-session.ts'
 import { useChanging } from './use-external-value.ts'
 
-/** Where the page is open, and for whom: what it was first drawn with stays while it is. */
+/** Data and session of the open page. The data of the first rendering stays while the page is open. */
 type Given = { readonly first: FirstPicture; readonly session: Session }
 const Here = createContext<Given | undefined>(undefined)
 export const HereProvider = Here.Provider

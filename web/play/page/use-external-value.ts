@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What changes outside of what is drawn. */
+/** Returns a value from outside the rendered tree, and renders again when it changes. */
 export function useChanging<Value>(
   subscribe: (listener: () => void) => () => void,
   now: () => Value,
@@ -8,7 +8,7 @@ export function useChanging<Value>(
   const [, setTurn] = useState(0)
   useEffect(() => {
     const redrawNow = () => setTurn((turn) => turn + 1)
-    // It may have changed between the drawing and now.
+    // The value may have changed since the rendering.
     redrawNow()
     return subscribe(redrawNow)
   }, [subscribe])

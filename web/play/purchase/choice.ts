@@ -3,11 +3,14 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import type { MachineSent } from '#contract/orders/play-page.ts'
 import { parseSentFen, isYes, type PackageSent } from '../calls/wire-values.ts'
 
-/** What is chosen: a package, plays at the plain price, what lies in a slot, or either with own coins. */
+/**
+ * The choice of a purchase: a package, plays at the plain price, goods in a slot, or plays or goods paid
+ * with own coins.
+ */
 export type Choice =
   | { readonly is: 'package'; readonly id: string }
   | { readonly is: 'plays'; readonly plays: number }
-  /** 0: its number is still to be typed. */
+  /** 0 until a number of a slot is given. */
   | { readonly is: 'slot'; readonly slot: number }
   | { readonly is: 'coins'; readonly slot?: number }
 
@@ -19,20 +22,26 @@ function sellsBySlotNumber({ type }: MachineSent): boolean {
   return slotTypes.includes(type)
 }
 
-/** Plays that are sold singly: several at once where no package is. Without a price there are none. */
+/**
+ * Returns the numbers of plays that are sold singly: several if there are no packages, and none without a
+ * price.
+ */
 export function playsOf(machine: MachineSent): readonly number[] {
   if (sellsBySlotNumber(machine) || parseSentFen(machine.price) === 0) return []
   return machine.packages.length > 0 ? [1] : [1, 3, 5]
 }
 
-/** Nobody plays there: what is paid for comes out. */
+/** Returns whether the machine is not played: what is paid for comes out. */
 export function sellsOnlyGoods(machine: MachineSent): boolean {
   if (sellsBySlotNumber(machine)) return true
   const isPlayed = machine.packages.length > 0 || playsOf(machine).length > 0
   return machine.goods.length > 0 && !isPlayed
 }
 
-/** Undefined where there is nothing to be had; what is sold out only where all of it is. */
+/**
+ * Returns the choice made at first. Undefined if nothing can be bought; something sold out only if
+ * everything is.
+ */
 export function firstChoice(
   machine: MachineSent,
   packages: readonly PackageSent[],
@@ -48,7 +57,7 @@ export function firstChoice(
   return hasGoods ? inSlots : undefined
 }
 
-/** What lies in a machine, as this player can have it: what is held for them is there. */
+/** Returns the machine as this player can buy from it. Goods held for the player count as in stock. */
 export function withHeldSlots(machine: MachineSent, heldSlots: readonly number[]): MachineSent {
   const goods = machine.goods.map(({ heldUntil, ...each }) => {
     const isMine = heldUntil !== undefined && heldSlots.includes(each.slot)
@@ -57,7 +66,7 @@ export function withHeldSlots(machine: MachineSent, heldSlots: readonly number[]
   return { ...machine, goods }
 }
 
-/** Whether it can still be had: packages go, and so does what lies in slots. */
+/** Returns whether the choice is still available. Packages can be withdrawn, and goods can sell out. */
 export function isChoiceThere(
   choice: Choice,
   machine: MachineSent,
@@ -66,12 +75,12 @@ export function isChoiceThere(
   if (choice.is === 'package') {
     return packages.some(({ id, inStock }) => id === choice.id && isYes(inStock))
   }
-  // Where nothing is shown, whatever number was typed is asked of the server.
+  // If the machine shows no goods, any typed number is sent to the server.
   if (choice.is === 'plays' || !choice.slot || machine.goods.length === 0) return true
   return machine.goods.some(({ slot, inStock }) => slot === choice.slot && isYes(inStock))
 }
 
-/** As it was told; the order has its own, should that have changed meanwhile. */
+/** Returns the price as shown. The order has its own price, in case it has changed meanwhile. */
 export function priceOf(
   choice: Choice,
   machine: MachineSent,
@@ -86,7 +95,9 @@ export function priceOf(
   return chosen ? parseSentFen(chosen.price) : plain
 }
 
-/** What goods cost in own coins; of anything else undefined, since the machine says it. */
+/**
+ * Returns the price of goods in own coins; undefined for anything else, whose price comes from the machine.
+ */
 export function coinsForChoice(choice: Choice, machine: MachineSent): number | undefined {
   if (choice.is !== 'coins') return undefined
   return machine.goods.find(({ slot }) => slot === choice.slot)?.coins

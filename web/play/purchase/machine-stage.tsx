@@ -8,7 +8,7 @@ import { PlayBanner, PlayDot } from '../page/parts.tsx'
 import { parseSentFen } from '../calls/wire-values.ts'
 import { buyTexts, machineTexts, playTexts } from '../texts.ts'
 
-/** The machine that the player stands before: what, where, and whether it can be played. */
+/** Shows the machine in front of the player: what it is, where it is, and whether it can be played. */
 export function MachineStage({ machine }: { readonly machine: MachineSent }) {
   const { language } = useHere()
   const t = { ...useSaid(playTexts), ...useSaid(machineTexts), ...useSaid(buyTexts) }
@@ -52,7 +52,7 @@ export function MachineStage({ machine }: { readonly machine: MachineSent }) {
   )
 }
 
-/** By when it has to give a prize to who plays there, where its board confirmed that. */
+/** Shows after how many plays the machine has to give a prize, if its board confirmed that. */
 export function PrizeGuarantee({ machine }: { readonly machine: MachineSent }) {
   const t = useSaid(machineTexts)
   if (!machine.guarantee || sellsOnlyGoods(machine)) return null
@@ -74,7 +74,7 @@ function freeWords(type: MachineSent['type']) {
 
 const BODY =
   'M16 4h44a8 8 0 0 1 8 8v68a8 8 0 0 1-8 8H16a8 8 0 0 1-8-8V12a8 8 0 0 1 8-8zM8 60h60M18 74h18'
-/** What stands behind the glass of each kind. */
+/** Drawing of the contents behind the glass, by type of machine. */
 const INSIDE: Readonly<Record<MachineSent['type'], string>> = {
   claw:
     'M38 4v14M30 34v-7l8-9 8 9v7M18 50a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM33 52a5 5 0 1 0 10 0' +

@@ -16,7 +16,7 @@ type Props = {
   onChoose(choice: Choice): void
 }
 
-/** One decision: what to buy. Prices are there for everybody, also where nothing can be paid. */
+/** Shows the one decision: what to buy. Everybody sees the prices, even if nothing can be paid. */
 export function PackageChoice({ machine, packages, own, chosen, onChoose }: Props) {
   const t = useSaid(buyTexts)
   const choiceRadioProps = (choice: Choice) => ({
@@ -114,7 +114,7 @@ function PackageOption(
   )
 }
 
-/** Whole yuan lead, their fen follow. */
+/** Shows whole yuan prominently, followed by the fen. */
 function PackagePrice({ price, plain }: { readonly price: Fen; readonly plain: Fen | undefined }) {
   const text = moneyText(price)
   return (

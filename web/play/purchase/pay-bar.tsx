@@ -17,11 +17,14 @@ type Props = {
   readonly packages: readonly PackageSent[]
   readonly chosen: Choice
   readonly own: { readonly coinPrice: number } | undefined
-  /** Asks for the machine and its prices anew. */
+  /** Reloads the machine and its prices. */
   look(): void
 }
 
-/** The one act of the page: names the app and the amount, and is live only while it can be done. */
+/**
+ * Shows the one action of the page. The button names the app and the amount, and is enabled only while
+ * paying is possible.
+ */
 export function PayBar(props: Props) {
   const { app } = useHere()
   const seen = useSeen()
@@ -44,7 +47,7 @@ export function PayBar(props: Props) {
   return <PayAct {...props} app={app} agreed={agreed} />
 }
 
-/** `agreed` is undefined until it is known who plays. */
+/** `agreed` is undefined until the player is known. */
 function PayAct(props: Props & { readonly app: PayApp; readonly agreed: boolean | undefined }) {
   const { code, machine, packages, chosen, own, app, agreed, look } = props
   const t = { ...useSaid(buyTexts), ...useSaid(playTexts) }
@@ -72,7 +75,7 @@ function PayAct(props: Props & { readonly app: PayApp; readonly agreed: boolean 
   const said = agreeing === 'failed' ? t.noAnswer : trouble
   return (
     <>
-      {/* The sheet that asks lies over it, and says it itself. */}
+      {/* The sheet that asks for agreement covers this line and shows the error itself. */}
       {terms !== 'agree' && <TroubleLine text={said} />}
       <p className="start-agree">
         {t.agreeBefore}
@@ -104,7 +107,7 @@ function PayAct(props: Props & { readonly app: PayApp; readonly agreed: boolean 
   )
 }
 
-/** No app that pays: where to open the page, and by which link, where there is one. */
+/** Shown without a payment app: where to open the page, with a link if there is one. */
 export function OpenElsewhere() {
   const { ways } = useHere()
   const t = useSaid(buyTexts)

@@ -2,7 +2,7 @@ import type { PayApp } from '#contract/orders/pay-app.ts'
 import type { play } from '#contract/orders/play.ts'
 import type { Answered } from '../calls/send-play-call.ts'
 
-/** What the app puts into each page that it shows. */
+/** Objects that the app adds to each page that it shows. */
 declare global {
   var WeixinJSBridge: undefined | WechatBridge
   var AlipayJSBridge: undefined | AlipayBridge
@@ -16,7 +16,7 @@ type AlipayBridge = {
 
 type Payable = Answered<typeof play.pay>['payable']
 
-/** What the sheet ended as. `paid` is no proof: the server is asked. */
+/** Result of the payment sheet. `paid` is no proof, so the server is asked. */
 export type SheetEnd = 'paid' | 'cancelled' | 'failed'
 
 export async function payInApp(payable: Payable): Promise<SheetEnd> {
@@ -31,7 +31,10 @@ const BRIDGES = {
 } as const
 const BRIDGE_MS_MAX = 5_000
 
-/** It comes a moment after the page; whoever taps before then waits for it. */
+/**
+ * Waits for the object of the app, which arrives a moment after the page. Throws if it does not arrive
+ * within `BRIDGE_MS_MAX`.
+ */
 function bridgeOf(app: PayApp): Promise<void> {
   const { name, ready } = BRIDGES[app]
   return new Promise((is, isNot) => {
@@ -50,7 +53,7 @@ function payByWechat({ by: _by, ...page }: Extract<Payable, { by: 'wechat' }>): 
   })
 }
 
-/** 8000 and 6004: the app does not know yet. */
+/** 8000 and 6004: the result is not known to the app yet. */
 const ALIPAY_PAID = ['9000', '8000', '6004']
 
 function payByAlipay(tradeNO: string): Promise<SheetEnd> {

@@ -2,7 +2,7 @@ import type { play } from '#contract/orders/play.ts'
 import type { Answered } from '../calls/send-play-call.ts'
 import { payInApp, type SheetEnd } from './pay-in-app.ts'
 
-/** The payment of an order that was made here, and how its sheet ended; known while the tab is open. */
+/** Payment of an order made on this page, and the result of its sheet. It is kept while the tab is open. */
 type Payable = Answered<typeof play.pay>['payable']
 export type Payment = {
   readonly orderId: string
@@ -24,7 +24,7 @@ export function subscribePayment(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the app's sheet, for the first time or once more. */
+/** Opens the app's payment sheet, for the first time or again. */
 export async function payInSheet(orderId: string, payable: Payable): Promise<void> {
   keepPayment({ orderId, payable, sheet: 'open' })
   const sheet = await payInApp(payable).catch(() => 'failed' as const)
@@ -36,12 +36,15 @@ function keepPayment(next: Payment): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(next))
   } catch {
-    // Then it is known until the page is loaded anew.
+    // Without storage, the payment is kept until the page is reloaded.
   }
   for (const listener of listeners) listener()
 }
 
-/** The page was loaded anew, and an open sheet is gone with it: paid or not, the server will know. */
+/**
+ * Returns the payment from before a reload, which closed an open sheet. The server will find out whether it
+ * was paid.
+ */
 function fromBefore(): Payment | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(NAME) ?? '') as Payment

@@ -20,11 +20,11 @@ import { useMounted } from '../page/use-mounted.ts'
 type Props = {
   readonly code: string
   readonly machine: Asked<MachineSent>
-  /** Of a changer: what is done there with coins of one's own. */
+  /** At a changer: whether the page is about own coins. */
   readonly isCoins: boolean
 }
 
-/** The machine of the address: play it, or what to do where it can't be played. */
+/** Shows the machine of the address, or what to do if it cannot be played. */
 export function StartView({ code, machine, isCoins }: Props) {
   const t = useSaid(playTexts)
   const { data, error, again } = machine
@@ -103,7 +103,7 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
   )
 }
 
-/** Drawn by the server as far as anybody may see it. */
+/** The server renders the part that anybody may see. */
 function ChangerView({ code, machine, again }: MachineProps) {
   const { app } = useHere()
   const { number, merchantName } = machine
@@ -145,7 +145,7 @@ function RefundAssurance({ onHelp }: { onHelp(): void }) {
   )
 }
 
-/** Where it takes no money: who helps, and how to get to one that does. */
+/** Shown if the machine takes no money: contact to the venue, and the way to another machine. */
 function ElseBar({ onOpen }: { onOpen(sheet: 'help' | 'another'): void }) {
   const t = useSaid(playTexts)
   return (
@@ -158,7 +158,7 @@ function ElseBar({ onOpen }: { onOpen(sheet: 'help' | 'another'): void }) {
   )
 }
 
-/** Why it takes no money, and where one that does is. */
+/** Shows why the machine takes no money, and where another one is that does. */
 function NotNow({ machine }: { readonly machine: MachineSent }) {
   const t = { ...useSaid(machineTexts), ...useSaid(playTexts) }
   const { state, nearby, type: _type } = machine
@@ -192,7 +192,7 @@ function NotNow({ machine }: { readonly machine: MachineSent }) {
   )
 }
 
-/** Whoever left after paying finds the way back to where the money is. */
+/** Leads a player who left after paying back to the order, which shows where the money is. */
 function PaidHere({ code }: { readonly code: string }) {
   const t = useSaid(buyTexts)
   const seen = useSeen()

@@ -6,7 +6,7 @@ import { answering, refusing, serve, silence } from '#web/test/scripted-server.t
 
 const AT = '/start_equip?code=PF20640001'
 
-/** The app's sheet, as the page opens it; it stays open until a test ends it. */
+/** Requests by which the page opens the app's payment sheet. The sheet stays open until a test ends it. */
 let sheets: object[]
 let address: string
 beforeEach(() => {

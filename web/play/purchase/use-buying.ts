@@ -12,17 +12,17 @@ import { playTexts } from '../texts.ts'
 
 export type Buying = {
   readonly isBusy: boolean
-  /** What went wrong, in words. */
+  /** Error message for the player. */
   readonly trouble: string | undefined
-  /** At the price that stands on the button. */
+  /** Buys at the price shown on the button. */
   buy(choice: Choice, price: Price): void
 }
 
 export type Price = { readonly coins: number; readonly money: Fen }
 
 /**
- * From the tap to the order and the app's sheet: one order, however often it is tapped. What it
- * was refused for has changed meanwhile: `look` asks for it anew.
+ * Orders a choice and opens the app's payment sheet. It makes one order, however often it is tapped. After a
+ * refusal, `look` reloads the data that has changed meanwhile.
  */
 export function useBuying(code: string, look: () => void): Buying {
   const { app } = useHere()
@@ -55,7 +55,7 @@ export function useBuying(code: string, look: () => void): Buying {
   async function buyChoice(choice: Choice, price: Price): Promise<void> {
     setBusy(true)
     setTrouble(undefined)
-    // On its way while the order is made; what does not come is asked for where it is shown.
+    // Loaded while the order is being made. If that fails, the page of the order loads it again.
     loadTold().catch(() => undefined)
     try {
       await placeOrder(choice, price)

@@ -2,7 +2,7 @@ import { alerts, type Alert } from '#contract/alerts/alerts.ts'
 import { toFen } from '#contract/base/money.ts'
 import { answering, type Serving } from '../scripted-server.ts'
 
-/** What needs a person, and a scripted server that knows of it. */
+/** Alerts, and a scripted server that has them. */
 export const failedOrder: Alert = {
   id: 'a1',
   rule: 'failed',
@@ -32,7 +32,7 @@ export const quietSite: Alert = {
   code: '',
 }
 
-/** `have` is asked each time: a test may change what there is. */
+/** `have` is called for each request, so a test may change the alerts. */
 export function servingAlerts(have: () => readonly Alert[]): readonly Serving[] {
   const isOpen = ({ endedAt, handledBy }: Alert) => endedAt === null && handledBy === ''
   return [

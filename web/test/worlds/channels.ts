@@ -1,7 +1,7 @@
 import { channels, type PaymentChannel } from '#contract/channels/channels.ts'
 import { answering } from '../scripted-server.ts'
 
-/** The ways in which players of a merchant pay, as the tests of their screens show them. */
+/** Payment channels of a merchant, for the tests of their screens. */
 export const ofPlatform: PaymentChannel = {
   id: 'wechatPay-1',
   provider: 'wechatPay',

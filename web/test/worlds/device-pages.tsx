@@ -8,7 +8,10 @@ import { useGrowing } from '#web/kit/list/use-growing-list.ts'
 export type Device = { readonly no: string; readonly state: string }
 export type Page = { readonly records: readonly Device[] }
 
-/** How it answers for a page, how many it says there are, and which ones it was asked for. */
+/**
+ * State of the scripted server: its answer for a page, the number of pages it reports, and the requested
+ * pages.
+ */
 export const server = begun()
 beforeEach(() => void Object.assign(server, begun()))
 
@@ -29,7 +32,7 @@ export function pageOf(page: number, size: number): Page {
   return { records: Array.from({ length: size }, (_, at) => device((page - 1) * size + at + 1)) }
 }
 
-/** A list that shows them. */
+/** List of the devices from `server`. */
 export function Devices() {
   const query = useGrowing(['devices'], async ({ pageParam }) => {
     server.asked.push(pageParam)
@@ -59,7 +62,7 @@ export function open() {
   )
 }
 
-/** Until the browser has told what is in sight after a scroll. */
+/** Waits until the browser has reported what is visible after a scroll. */
 export function atRest(): Promise<void> {
   return new Promise((resolve) => {
     const watch = new IntersectionObserver(() => {

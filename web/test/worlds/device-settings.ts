@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 
-/** A claw machine as its board describes itself. */
+/** A claw machine with the parameters that its board declares. */
 export const clawSettings: OutputOf<typeof deviceSettings.detail> = {
   id: 'd1',
   code: 'PF20641837',

@@ -77,8 +77,7 @@ export const changer: DeviceNow = {
   online: false,
   today: { ...claw.today, plays: 0, coinOut: 1_209, cashFen: toFen(124_000) },
 }
-/** Registered, and never seen since. */
-/** What the server tells with a new secret. */
+/** Connection data that the server returns with a new secret. */
 export const connection = {
   host: 'play.example',
   port: 1883,
@@ -123,7 +122,10 @@ function summedUp(those: readonly DeviceNow[]) {
   return { states: Object.fromEntries(counts) as Record<(typeof WORDS)[number], number>, today }
 }
 
-/** What the screens of devices ask for. `have` is asked each time: a test may change what there is. */
+/**
+ * Answers the calls of the device screens. `have` is called for each request, so a test may change the
+ * devices.
+ */
 export function servingDevices(
   have: () => readonly DeviceNow[] = () => [lipstick, changer, newcomer, claw],
   log: () => readonly DeviceLogLine[] = () => [],

@@ -38,7 +38,7 @@ export const fifty: Offer = {
   name: '充五十',
   price: toFen(5000),
 }
-/** Of one site, in place of the one for every site. */
+/** Package of one site, which replaces the one for every site. */
 export const cheapWeekend: Offer = {
   ...weekend,
   id: 'o4',
@@ -48,7 +48,7 @@ export const cheapWeekend: Offer = {
   fieldName: starlight.firmName,
 }
 
-/** `have` is asked each time: a test may change what there is. */
+/** `have` is called for each request, so a test may change the packages. */
 export function servingOffers(
   have: () => readonly Offer[] = () => [three, weekend, fifty, cheapWeekend],
   levels: readonly { readonly id: string; readonly name: string }[] = [],

@@ -34,7 +34,7 @@ export const won: Order = {
   paidAt: ago(9 * MINUTE_MS),
   endedAt: ago(9 * MINUTE_MS),
 }
-/** Paid, and the machine jammed. */
+/** Paid order at a machine that jammed. */
 export const jammed: Order = {
   ...won,
   id: '502',
@@ -52,14 +52,14 @@ export const jammed: Order = {
   paidAt: ago(3 * MINUTE_MS),
   endedAt: null,
 }
-/** Refunded at the provider's own site before the machine started; nobody knows how much. */
+/** Refunded at the provider's own site before the machine started. The amount is unknown. */
 export const refundedElsewhere: Order = {
   ...jammed,
   id: '506',
   orderNumber: '506',
   failCode: 'refundedAtProvider',
 }
-/** Paid with own coins; nobody knows what the machine did. */
+/** Paid with own coins. The result at the machine is unknown. */
 export const doubted: Order = {
   ...won,
   id: '503',
@@ -74,7 +74,7 @@ export const doubted: Order = {
   won: 'unknown',
   endedAt: null,
 }
-/** Goods whose money the payment app did not send back. */
+/** Order for goods whose refund the payment app did not carry out. */
 export const stuck: Order = {
   ...won,
   id: '504',
@@ -103,7 +103,7 @@ const STEPS: Readonly<Record<string, OrderLife['steps']>> = {
   settled: [{ state: 'settled', cause: 'person', detail: '周敏', createTime: ago(0) }],
 }
 
-/** With its life up to where it is. */
+/** Returns the order with its history up to its current state. */
 export function lifeOf(order: Order, refunds: OrderLife['refunds'] = []): OrderLife {
   const paidBy = order.payment === 'coins' ? 'player' : 'provider'
   const at = { createTime: order.createTime }
@@ -139,7 +139,10 @@ export const refusedRefund: OrderLife['refunds'][number] = {
 
 type Settings = { readonly refundMode: 'auto' | 'manual' }
 
-/** What the screens of orders ask for. `have` is asked each time: a test may change what there is. */
+/**
+ * Answers the calls of the order screens. `have` is called for each request, so a test may change the
+ * orders.
+ */
 export function servingOrders(
   have: () => readonly Order[] = () => all,
   settings: () => Settings = () => ({ refundMode: 'manual' }),

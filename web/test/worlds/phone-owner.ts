@@ -3,7 +3,7 @@ import { people } from '#contract/people/people.ts'
 import { owner } from '../open-console.tsx'
 import { answering } from '../scripted-server.ts'
 
-/** Who is signed in by default, in full. */
+/** All data of the user who is signed in by default. */
 export const ownerDetail: OutputOf<typeof people.detail> = {
   ...owner,
   id: owner.userId,
@@ -17,7 +17,7 @@ export const ownerDetail: OutputOf<typeof people.detail> = {
 }
 export const detail = answering(people.detail, () => ownerDetail)
 
-/** Codes are sent, and each one is right. */
+/** Codes are sent, and every code is accepted. */
 export const sent = answering(people.sendCode, () => ({ waitSeconds: 60 }))
 export const proven = answering(people.verifyCode, ({ purpose }) => ({ ticket: ticketOf(purpose) }))
 

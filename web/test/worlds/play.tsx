@@ -8,7 +8,7 @@ import { PlayPage } from '#web/play/play-page.tsx'
 import '#web/play/styles.ts'
 import { answering } from '../scripted-server.ts'
 
-/** A venue as a player sees it, and the page for players as the server's first picture begins it. */
+/** A venue as a player sees it, and the player page as the server first renders it. */
 const offer = {
   id: '501',
   kind: 'play',
@@ -89,7 +89,7 @@ export const signedIn = {
   returnTo: '',
 }
 
-/** What an order is answered with: what the app's sheet is opened by. */
+/** Answer to an order, with the data that opens the app's payment sheet. */
 export const ordered = {
   orderId: order.id,
   money: toFen(2_000),
@@ -105,7 +105,7 @@ export const ordered = {
   },
 }
 
-/** Somebody whom the cookie knows, with some coins, at the machine. */
+/** Answers for a player identified by the cookie, with some coins, at the machine. */
 export function servingPlayer(now: { machine: Machine } = { machine }, who = player) {
   return [
     answering(players.enter, () => ({ ...signedIn, player: who })),
@@ -123,18 +123,21 @@ type Opening = {
   readonly app?: FirstPicture['app'] | 'none'
   readonly language?: FirstPicture['language']
   readonly ways?: FirstPicture['ways']
-  /** Why there is no machine, where the server knew that already. */
+  /** Reason why there is no machine, if the server had it when rendering. */
   readonly refused?: string
 }
 
-/** In WeChat, in Chinese, if not said otherwise; nothing of it was known when the server drew. */
+/**
+ * Opens a player page on a new phone, by default in WeChat and in Chinese. The server rendered it without a
+ * machine.
+ */
 export async function openPlay(address: string, opening: Opening = {}) {
   localStorage.clear()
   sessionStorage.clear()
   return reopenPlay(address, opening)
 }
 
-/** The same phone comes back. */
+/** Opens a player page again on the same phone. */
 export async function reopenPlay(address: string, opening: Opening = {}) {
   const { app = 'wechat', language = 'zh', ways = {}, refused } = opening
   const { pathname, searchParams } = new URL(address, location.origin)

@@ -8,10 +8,10 @@ const tree = treeOf({
   子账号: ['team.see', 'team.edit'],
   岗位: ['roles.edit'],
 })
-/** What there is to be granted: five permissions of three parts. */
+/** Permissions that can be granted: five in three branches. */
 export const permissionTree = answering(team.permissionTree, () => tree)
 
-/** Roles that can be changed, as the server would. */
+/** Answers with roles that can be changed as on the server. */
 export function servingRoles(
   start: readonly Role[] = [manager, refiller],
   ...further: Parameters<typeof serve>

@@ -48,7 +48,9 @@ export function pageOf(records: readonly Site[]) {
 
 const DEVICES: Readonly<Record<string, number>> = { s1: 26, s2: 22 }
 
-/** What lists and forms ask for. `have` is asked each time: a test may change what there is. */
+/**
+ * Answers the calls of lists and forms. `have` is called for each request, so a test may change the sites.
+ */
 export function servingSites(
   have: () => readonly Site[] = () => [starlight, riverside, warehouse],
 ): readonly Serving[] {

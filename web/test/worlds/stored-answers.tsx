@@ -15,14 +15,14 @@ import { modulesOf, owner } from '../open-console.tsx'
 import { answering, silence } from '../scripted-server.ts'
 import { pageOf, starlight } from './sites.ts'
 
-/** A console of three screens on a device that keeps what it was answered. */
+/** Console of three screens, on a device that keeps the answers. */
 const device = createStore('playfield', 'answers')
 type Kept = { person: string; build: string; answers: { state: { dataUpdatedAt: number } }[] }
 export const kept = () => get<Kept>('last', device)
 export const putKept = (what: Kept | undefined) => set('last', what, device)
 export const takeKept = () => del('last', device)
 
-/** A list, as it grows; a detail, with its time; and a form that begins with the same. */
+/** The three screens: a growing list, a detail with its time, and a form that starts with the same data. */
 function Places() {
   const { data, error, fetchNextPage } = usePages(sites.list, { size: 1 })
   const records = data?.pages.flatMap((page) => page.records) ?? []
@@ -79,7 +79,7 @@ export async function endKept(): Promise<void> {
   clearSession()
 }
 
-/** Opens the console on a device that keeps what it had; before, it is closed as if it was there. */
+/** Opens the console on a device that keeps its data. An open console is closed first. */
 export async function openKept(path: string) {
   await close()
   const router = makeRouter(modulesOf(built), createMemoryHistory({ initialEntries: [path] }))

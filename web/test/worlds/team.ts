@@ -3,7 +3,7 @@ import { team, type SubAccount } from '#contract/team/team.ts'
 import type { PermissionNode, Role } from '#contract/team/team-roles.ts'
 import { answering } from '../scripted-server.ts'
 
-/** The people, roles and sites of a merchant, as the tests of the team's screens show them. */
+/** People, roles and sites of a merchant, for the tests of the team's screens. */
 export const manager: Role = {
   id: 'r1',
   roleName: '店长',
@@ -62,7 +62,7 @@ export function pageOf(records: readonly SubAccount[]) {
   return { records: [...records], total: records.length, size: 500, current: 1, pages: 1 }
 }
 
-/** What the screens ask beside what a test is about; each has the sub-accounts that it is given. */
+/** Answers calls of the team's screens that a test is not about. `accounts` returns the sub-accounts. */
 export function servingTeam(accounts: () => readonly SubAccount[] = () => [zhou, chen, sun]) {
   return [
     answering(team.list, () => pageOf(accounts())),
@@ -83,7 +83,7 @@ const choices = [
   choice('s2', '江南里 B1', '江南大道 228 号'),
 ]
 
-/** Permissions by branch; their keys are made of both. */
+/** Returns permissions by branch. The given names are titles and keys. */
 export function treeOf(branches: Readonly<Record<string, readonly string[]>>): PermissionNode[] {
   return Object.entries(branches).map(([title, leaves]) => ({
     ...node(title, '0', title),

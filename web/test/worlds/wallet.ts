@@ -12,7 +12,7 @@ const withdrawable = { account: 'withdrawable', accountKind: 'withdrawable', nam
 const pending = { account: 'pending:s1', accountKind: 'pending', name: '星河影城店' }
 const claim = { account: 'clearing:claim:b1', accountKind: 'clearing:claim', name: '影城物业' }
 
-/** What a beneficiary has to give back of an order that was refunded. */
+/** Amount that a beneficiary has to give back of a refunded order. */
 export const claimed: StatementLine = {
   id: '903',
   line: 2,

@@ -7,7 +7,7 @@ import css from '../device-settings.module.css'
 import type { DrawnProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
-/** The machine's screen as it hangs there. */
+/** Draws the machine's screen in its mounted orientation. */
 export function DisplayDrawing({ parameters, values }: DrawnProps) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -6,12 +6,14 @@ import css from '../device-settings.module.css'
 import type { DrawnProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
-/** A play's three phases side by side, 100 wide each; 100 is as strong as the board can. */
+/**
+ * The three phases of a play side by side, each 100 wide. A height of 100 is the board's maximum strength.
+ */
 const WIDE = 300
 const HIGH = 100
 const RAMP = 14
 
-/** Claw strength from the grab to the hole, as it is now beside what it becomes. */
+/** Draws the claw strength from the grab to the hole: the current curve beside the changed one. */
 export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -74,14 +76,17 @@ type Turns = {
   strengthens(seconds: string): string
 }
 
-/** What becomes of the grip some time after the grab. */
+/** Returns a text about how the grip changes some time after the grab. */
 function turnIn({ strongGrip, weakGrip, gripSwitch }: DeviceSettings, t: Turns): string {
   const less = Number(strongGrip) - Number(weakGrip)
   if (less === 0) return t.staysSame
   return less > 0 ? t.weakens(String(gripSwitch)) : t.strengthens(String(gripSwitch))
 }
 
-/** Each phase is held, and turns into the next within a short while. */
+/**
+ * Returns the path of the curve. Each phase keeps its strength and then changes to the next one within a
+ * short ramp.
+ */
 function toGripPath(
   ids: readonly string[],
   of: readonly Parameter[],
@@ -89,7 +94,7 @@ function toGripPath(
 ): string {
   const most = Math.max(...of.map(({ max = 100 }) => max))
   const heights = ids.map((id) => HIGH - (Number(values[id] ?? 0) / most) * (HIGH - 8))
-  // The earlier it turns weak, the shorter the first phase that is strong.
+  // The earlier the grip turns weak, the shorter the strong first phase.
   const [longest = 3] = of.map(() => 3)
   const seconds = Number(values['gripSwitch'] ?? longest)
   const toPhaseStart = (place: number) =>

@@ -7,8 +7,8 @@ import type { DrawnProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
 /**
- * What a play costs whoever plays, or a piece whoever buys. The board's own price is what it takes in
- * cash; by phone a play costs what is set of the device.
+ * Shows the cost of a play, or of a piece in a vending machine. The board's own price applies to cash; by
+ * phone the price set for the device applies.
  */
 export function CostDrawing({ parameters, values, price }: DrawnProps) {
   const t = useTexts(texts)
@@ -49,13 +49,13 @@ export function CostDrawing({ parameters, values, price }: DrawnProps) {
   )
 }
 
-/** What the guarantee promises a player, and what it costs at most by phone to get there. */
+/** Shows the player's guarantee and the maximum cost by phone to reach it. */
 export function PromiseLine({ values, price }: DrawnProps) {
   const t = useTexts(texts)
   const plays = Number(values['guarantee'] ?? 0)
   const cost = price ?? 0
   if (values['guarantee'] === undefined) return null
-  // After as many plays without a prize the next one wins.
+  // After this many plays without a prize, the next play wins.
   const surely = plays + 1
   return (
     <p className={css.worked}>
@@ -72,7 +72,7 @@ export function PromiseLine({ values, price }: DrawnProps) {
 
 const NOTES = [1, 5, 10, 20, 50, 100]
 
-/** Each note, whether it is taken, and the coins that it gives. */
+/** Lists each banknote, whether it is accepted, and the coins that it gives. */
 export function NotesTable({ values }: DrawnProps) {
   const t = useTexts(texts)
   const gives = NOTES.some((note) => values[`coins${note}`] !== undefined)

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import type { DrawnProps } from './drawn-props.ts'
 
 const loadMoneyDrawings = () => import('./money-drawings.tsx')
-/** A screen has one or two of them, and loads no others. */
+/** Loaded lazily, because a screen has only one or two of the drawings. */
 const drawings = {
   grip: lazy(async () => ({ default: (await import('./grip-curve.tsx')).GripCurve })),
   signal: lazy(async () => ({ default: (await import('./signal-drawing.tsx')).SignalDrawing })),
@@ -16,7 +16,7 @@ const drawings = {
   promise: lazy(async () => ({ default: (await loadMoneyDrawings()).PromiseLine })),
 }
 
-/** What is set, as one sees it at the machine. */
+/** Draws the effect of the settings as seen at the machine. */
 export function SettingDrawing({
   of,
   ...props

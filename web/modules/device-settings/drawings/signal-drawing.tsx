@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 const HIGH = 60
 const COINS_MAX = 5
 
-/** What the machine sees of a play's coins on its coin line. */
+/** Draws the coin signals of a play as the machine receives them on its coin line. */
 export function SignalDrawing({ values }: DrawnProps) {
   const t = useTexts(texts)
   const readSignalNumber = (id: string, otherwise: number) => Number(values[id] ?? otherwise)

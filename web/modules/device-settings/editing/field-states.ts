@@ -2,20 +2,23 @@ import type { DeviceSettings } from '#contract/device-settings/device-parameter.
 import type { SettingChange } from '#contract/device-settings/device-settings.ts'
 import type { DeviceState } from '#web/kit/device-field/device-state.tsx'
 
-/** What is on its way to a device, by parameter: of what was sent and not answered yet. */
+/** Returns the values that were sent to the device and not answered yet, by parameter. */
 export function underWay(changes: readonly SettingChange[]): DeviceSettings {
   const asked = changes.filter(({ state }) => state === 'asked').toReversed()
   return Object.assign({}, ...asked.map(({ wished }) => wished)) as DeviceSettings
 }
 
 type Saying = {
-  /** The newest first. */
+  /** Newest first. */
   readonly changes: readonly SettingChange[]
   readonly held: DeviceSettings
   readonly whyOf: (code: string) => string
 }
 
-/** What became of the newest wish for a parameter; nothing where somebody changed it since. */
+/**
+ * Returns the outcome of the newest change of a parameter; undefined if none was sent or the value has
+ * changed since.
+ */
 export function findFieldState(
   id: string,
   { changes, held, whyOf }: Saying,
@@ -26,7 +29,8 @@ export function findFieldState(
   const asked = newest.wished[id]!
   if (state === 'asked') return { is: 'sent', at: createTime }
   if (state === 'doubt') return { is: 'doubt', asked }
-  // What it holds by now was not refused, or was wished again at the machine.
+  // If the device now holds the value, it was accepted after all, or set at the machine. No failure is shown
+  // then.
   const holds = held[id] === asked
   if (state === 'expired' && !holds) return { is: 'expired', asked }
   if (state === 'refused' && !holds) return { is: 'refused', asked, why: whyOf(code) }

@@ -16,7 +16,7 @@ type Props = {
   readonly onSent: () => void
 }
 
-/** What a change does at each of them, before it is sent. */
+/** Shows the effect of a change on each device before it is sent. */
 export function SetSummary({ ids, settings, parameters, onClose, onSent }: Props) {
   return (
     <SummarySheet {...{ ids, settings, parameters, onClose }}>
@@ -31,8 +31,8 @@ function SendSettingsButton({ compared, settings, parameters, onSent }: SendProp
   const t = useTexts(texts)
   const navigate = useNavigate()
   const write = useWrite(deviceSettings.update, { renews: [deviceSettings.together] })
-  // Those that can't be told now stand among the results, to be tried again from there. What a board does not
-  // take, no further try changes.
+  // Devices that are unreachable now are included: they appear among the results and can be retried there.
+  // Devices whose board does not accept the values are left out, because a retry would not help.
   const told = compared.filter(({ is }) => is !== 'same' && is !== 'unfit').map(({ id }) => id)
   const now = compared.filter(({ is }) => is === 'changes').length
   const isSo = compared.every(({ is }) => is === 'same')

@@ -16,21 +16,21 @@ import { texts } from '../texts.ts'
 
 type Props = {
   readonly screen: SettingScreen
-  /** All that is declared, and what of it stands here. */
+  /** All declared parameters, and those shown on this screen. */
   readonly parameters: readonly Parameter[]
   readonly shown: readonly Parameter[]
-  /** As the fields show them, and as they hold on the device. */
+  /** Values shown in the fields, and values that the device holds. */
   readonly values: DeviceSettings
   readonly held: DeviceSettings
   readonly stateOf: (id: string) => DeviceState | undefined
-  /** Below a field, of many devices. */
+  /** Note below a field, used for several devices. */
   readonly noteOf?: (parameter: Parameter) => string | undefined
   readonly locked: boolean
   readonly onChange: (id: string, value: SettingValue) => void
   readonly price?: number | undefined
 }
 
-/** The groups of a screen, with as much of them as the board declares. */
+/** Shows the groups of a screen, limited to the parameters that the board declares. */
 export function SettingFieldGroups(props: Props) {
   const { screen, shown } = props
   const t = useTexts(texts)

@@ -36,7 +36,7 @@ type Props = {
 }
 type Together = OutputOf<typeof deviceSettings.together>
 
-/** Any number of devices, set to the same: only what is changed here. */
+/** Edits several devices together. Only the values changed here are sent. */
 export function SharedDeviceSettings({ path, of }: Props) {
   const t = useTexts(texts)
   const screen: SettingScreen = settingScreens[path]
@@ -109,7 +109,7 @@ type ManyProps = KnownProps &
     readonly locked: boolean
   }
 
-/** Each parameter once, with what is held by how many. */
+/** Shows each parameter once, with the number of devices that hold each value. */
 function SharedSettingFields({ screen, together, shown, draft, change, locked }: ManyProps) {
   const language = useLanguage()
   const { parameters, held, others } = together
@@ -128,20 +128,21 @@ function SharedSettingFields({ screen, together, shown, draft, change, locked }:
         const mixed = mixedText(of, held[of.id] ?? [], language)
         return [mixed, apart].filter(Boolean).join(texts.semicolon[language]) || undefined
       }}
-      // Where they differ, what most of them hold is a change of the others.
+      // If the devices differ, choosing the most frequent value also counts as a change, because it changes
+      // the other devices.
       onChange={(id, value) => change(id, value, held[id]?.length === 1 ? most[id] : undefined)}
     />
   )
 }
 
-/** What most of them hold. */
+/** Returns the most frequent value of each parameter. */
 function mostHeld(held: Together['held']): DeviceSettings {
   const most = Object.entries(held).flatMap(([id, [first]]) => (first ? [[id, first.value]] : []))
   return Object.fromEntries(most) as DeviceSettings
 }
 
 type HowManyProps = Pick<Together, 'devices' | 'total' | 'elsewhere'> & {
-  /** That any of their boards said what it can be set to. */
+  /** True if at least one of the boards has declared its parameters. */
   readonly known: boolean
   readonly children: ReactNode
 }
@@ -174,7 +175,7 @@ function HowManyAre({ devices, total, elsewhere, known, children }: HowManyProps
 
 const NAMED_MAX = 3
 
-/** `各台不同：42.0 V（3 台）、40.0 V（1 台）`; nothing where all hold the same. */
+/** Returns for example `各台不同：42.0 V（3 台）、40.0 V（1 台）`; undefined if all devices hold the same value. */
 function mixedText(
   of: Parameter,
   counts: Together['held'][string],
@@ -188,7 +189,7 @@ function mixedText(
   return texts.mixed[language](parts.join(texts.and[language]) + rest)
 }
 
-/** `另有 3 台按 % 设，这里是 V，不下发`: what they hold is no number beside the others'. */
+/** Returns for example `另有 3 台按 % 设，这里是 V，不下发`. Values in another unit are not comparable. */
 function othersText(
   { unit }: Parameter,
   counts: Together['others'][string],

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 
 type Props = Parameters<typeof SingleDeviceSettings>[0]
 
-/** An address can name any device: one that the screen is not for is led to its own. */
+/** The address can name any device. A device that does not fit this screen gets links to its own screens. */
 export function OneOfScreen({ id, screen }: Props) {
   const { data } = useCall(deviceSettings.detail, { id }, { silent: true })
   return data && !isFor(screen, data) ? (

@@ -30,7 +30,7 @@ import { SettingFieldGroups } from './setting-field-groups.tsx'
 import { texts } from '../texts.ts'
 import { useDraftSettings } from './use-draft-settings.ts'
 
-/** Below all that can be set. */
+/** Loaded lazily, because they are below all settings. */
 const PresetRows = lazy(async () => ({
   default: (await import('../presets/preset-rows.tsx')).PresetRows,
 }))
@@ -40,7 +40,7 @@ const SettingChangeHistory = lazy(async () => ({
 
 type Props = { readonly id: string; readonly screen: SettingScreen }
 
-/** What one device is set to: read from it, changed here, sent, and confirmed by it. */
+/** Settings of one device: read from it, changed here, sent, and confirmed by it. */
 export function SingleDeviceSettings({ id, screen }: Props) {
   const t = useTexts(texts)
   const query = useCall(deviceSettings.detail, { id }, { silent: true })
@@ -132,7 +132,7 @@ function DeviceSettingsFrame({ device, bar, children }: FramedProps) {
 
 type HowItIsProps = { readonly device: DeviceDetail; readonly isDrafted: boolean }
 
-/** What is known, how old it is, and whether it can be set now. */
+/** Shows which settings are known, how old they are, and whether the device can be set now. */
 function HowItIs({ device, isDrafted }: HowItIsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -142,7 +142,7 @@ function HowItIs({ device, isDrafted }: HowItIsProps) {
   const at = toldTime ? timeText(toldTime, now, language) : ''
   const held = version === undefined ? '' : t.held(version, at)
   const offlineText = isDrafted ? t.offlineDraft : t.offlineText
-  // Of a board that never said what it has, the empty page below says so.
+  // For a board that has not declared its parameters, the empty page below explains this.
   const isKnown = device.parameters.length > 0
   if (!online) {
     return <StatusBanner kind="warn" title={t.offline} {...(isKnown && { text: offlineText })} />
@@ -189,7 +189,7 @@ function SingleDeviceFields({ device, screen, shown, values, drafting }: Setting
         if (draft[id] !== undefined && was !== undefined) return { is: 'changed', was }
         return findFieldState(id, { changes, held, whyOf: formatRefusalReason })
       }}
-      // Of what is under way, once something else stands in its field.
+      // Shows a sent, unconfirmed value while its field already contains a newer draft.
       noteOf={(of) => {
         const asked = draft[of.id] === undefined ? undefined : sent[of.id]
         return asked === undefined ? undefined : t.waits(formatParameterValue(of, asked, language))
@@ -257,7 +257,7 @@ type BarProps = {
   readonly keep: (draft: DeviceSettings) => void
 }
 
-/** Refused or unanswered, all that was changed stays. */
+/** All changes stay in the draft if the device refuses them or does not answer. */
 function DraftSettingsBar({ device, draft, keep }: BarProps) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -268,7 +268,7 @@ function DraftSettingsBar({ device, draft, keep }: BarProps) {
   const cannot = !online ? 'offline' : isAsked ? 'underWay' : undefined
   const changed = parameters.filter((each) => draft[each.id] !== undefined)
   function sendDraftSettings() {
-    // Said at once, without asking the server.
+    // Refused at once, without asking the server.
     if (cannot) return showToast(deviceSettings.update.failures[cannot][language], { alert: true })
     const settings = Object.fromEntries(changed.map((each) => [each.id, draft[each.id]!]))
     write.mutate(

@@ -19,20 +19,23 @@ type Props = {
   readonly ids: readonly string[]
   readonly settings: DeviceSettings
   readonly parameters: readonly Parameter[]
-  /** The package that is given: of each machine only what its board has is set. */
+  /** Preset to apply. Each device gets only the parameters that its board has. */
   readonly presetId?: string
-  /** The button that sends it. */
+  /** Renders the button that sends the settings. */
   readonly children: (compared: readonly Compared[]) => ReactNode
   readonly onClose: () => void
 }
-/** A number is sent with what it was seen to mean. */
+/**
+ * Returns the declarations of the changed parameters. They are sent along, because a number means nothing
+ * without its unit.
+ */
 export function meantBy({ settings, parameters }: Pick<Props, 'settings' | 'parameters'>) {
   return parameters.filter(({ id }) => settings[id] !== undefined)
 }
 
 export type Compared = OutputOf<typeof deviceSettings.compare>[number]
 
-/** Those that need a person first. */
+/** Devices that need a person come first. */
 const outlooks = ['unfit', 'unknown', 'offline', 'changes', 'same'] as const
 const slots: Readonly<Record<Compared['is'], SlotState>> = {
   unfit: 'fault',
@@ -42,7 +45,7 @@ const slots: Readonly<Record<Compared['is'], SlotState>> = {
   same: 'on',
 }
 
-/** Before anything is sent: at which devices it changes what, and which won't take it. */
+/** Shows, before sending, what changes at each device and which devices will not accept it. */
 export function SummarySheet({ ids, settings, parameters, presetId, children, onClose }: Props) {
   const t = useTexts(texts)
   const seen = meantBy({ settings, parameters })
@@ -74,7 +77,7 @@ export function SummarySheet({ ids, settings, parameters, presetId, children, on
 type OutlooksProps = {
   readonly compared: readonly Compared[]
   readonly parameters: readonly Parameter[]
-  /** Of which a board may lack some, and is told the others. */
+  /** Parameters of the preset. A board may lack some of them and is sent the others. */
   readonly meant: readonly Parameter[]
   readonly presetId: string | undefined
 }
@@ -131,10 +134,10 @@ function ComparedDeviceRow({ device, parameters, meant, presetId }: OneProps) {
     const was = from === undefined ? '' : `${formatParameterValue(of, from, language)} → `
     return [`${of.name[language]} ${was}${formatParameterValue(of, to, language)}`]
   })
-  // What a board has is not known before it has said so.
+  // The parameters of a board are unknown until it has declared them.
   const lacked = is === 'unknown' ? [] : meant.filter(({ id }) => !steps.some((at) => at.id === id))
   const lacks = lacked.map(({ name }) => t.lacks(name[language]))
-  // A machine is compared with one package: who is told of another is no longer with this one.
+  // A device belongs to one preset only. Applying another preset replaces it.
   const isTold = is === 'changes' || is === 'same'
   const leaves =
     presetId !== undefined && isTold && preset && preset.id !== presetId

@@ -5,8 +5,8 @@ import { useKeptDraft } from '#web/client/forms/screen-draft.ts'
 type Draft = Readonly<Record<string, SettingValue>>
 
 /**
- * What somebody changed and has not sent, by parameter: of those that stand on this screen. What was
- * changed on another is kept for that one, since nobody sees it here.
+ * Returns the changed and unsent values of this screen, by parameter. Changes made on another screen stay in
+ * the stored draft but are left out here, because this screen does not show them.
  */
 export function useDraftSettings(of: string, shown: readonly Parameter[]) {
   const kept = useKeptDraft<SettingValue>(`settings ${of}`)
@@ -21,10 +21,10 @@ export function useDraftSettings(of: string, shown: readonly Parameter[]) {
   }
   return {
     draft,
-    /** It was there when the screen was opened, and has not been dropped or sent since. */
+    /** True if the draft existed when the screen was opened and has not been discarded or sent since. */
     found,
     keep: keepDraftSettings,
-    /** What is as it was is no change. */
+    /** A value equal to `base` is not a change and is removed from the draft. */
     change(id: string, value: SettingValue, base: SettingValue | undefined) {
       const { [id]: _old, ...others } = draft
       keepDraftSettings(value === base ? others : { ...others, [id]: value })

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 type Props = { readonly device: DeviceDetail; readonly onOpen: (opened: Opened) => void }
 const PAGE_SIZE = 30
 
-/** As far back as one scrolls. */
+/** Lists all changes, loading older ones while scrolling. */
 export function AllChanges({ device: { id, parameters }, onOpen }: Props) {
   const t = useTexts(texts)
   const query = usePages(deviceSettings.changes, { id, size: PAGE_SIZE })

@@ -11,12 +11,12 @@ import { texts } from '../texts.ts'
 type Props = {
   readonly id: string
   readonly batchId: string
-  /** The change in words. */
+  /** The change as text. */
   readonly what: string
   readonly onClose: () => void
 }
 
-/** What a change made of the prizes: what was played before and after it, and whether that says anything. */
+/** Shows the effect of a change on prizes: plays before and after it, and whether they are conclusive. */
 export function EffectSheet({ id, batchId, what, onClose }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()

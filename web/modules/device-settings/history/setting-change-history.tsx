@@ -15,7 +15,7 @@ const AllChanges = lazy(async () => ({
 
 const SHOWN = 5
 
-/** Who changed what, and what the device said to that. */
+/** Lists who changed which settings, and the device's answer. */
 export function SettingChangeHistory({ device }: { readonly device: DeviceDetail }) {
   const t = useTexts(texts)
   const [all, setAll] = useState(false)

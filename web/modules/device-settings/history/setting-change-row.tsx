@@ -26,7 +26,7 @@ const slots: Readonly<Record<ChangeState, SlotState>> = {
 
 export type Opened = {
   readonly batchId: string
-  /** The change in words. */
+  /** The change as text. */
   readonly what: string
 }
 type Props = {
@@ -35,7 +35,7 @@ type Props = {
   readonly onOpen: (opened: Opened) => void
 }
 
-/** What was changed, by whom, and what the device said to that; it leads to what came of it. */
+/** Shows the change, the person and the device's answer. Leads to the effect of the change. */
 export function SettingChangeRow({ change, parameters, onOpen }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -10,12 +10,12 @@ import { texts } from '../texts.ts'
 type Props = {
   readonly preset: Preset
   readonly ids: readonly string[]
-  /** As a batch: each machine says itself what became of it. */
+  /** Receives the id of the batch, which has the result of each device. */
   readonly onGiven: (batchId: string) => void
   readonly onClose: () => void
 }
 
-/** What a package changes at each of them, before it is applied. */
+/** Shows what a preset changes at each device before it is applied. */
 export function GiveSummary({ preset, ids, onGiven, onClose }: Props) {
   return (
     <SummarySheet
@@ -38,9 +38,9 @@ function ApplyPresetButton({ preset: { id }, compared, onGiven }: GiveProps) {
   const write = useWrite(devicePresets.give, {
     renews: [devicePresets.list, deviceSettings.detail],
   })
-  // Also those that are so already are meant to hold it from now on.
+  // Devices that already hold the values count too, because they belong to the preset from now on.
   const now = compared.filter(({ is }) => is === 'changes' || is === 'same').length
-  // What a board does not take is said of it above, and it is not told.
+  // Devices whose board does not accept the values are listed above and left out here.
   const ids = compared.filter(({ is }) => is !== 'unfit').map((each) => each.id)
   const applyPresetToDevices = () =>
     write.mutate({ id, ids }, { onSuccess: ({ batchId }) => onGiven(batchId) })

@@ -11,7 +11,10 @@ import { useSavePreset } from './use-save-preset.ts'
 
 type Props = { readonly preset: Preset; readonly onClose: () => void }
 
-/** Its name and its values. Devices that were given it have drifted by that, and are set by a person. */
+/**
+ * Edits the name and values of a preset. Devices that were given it are not changed by this: they count as
+ * drifted until a person sets them.
+ */
 export function EditPresetSheet({ preset, onClose }: Props) {
   const t = useTexts(presetTexts)
   const { id, parameters } = preset

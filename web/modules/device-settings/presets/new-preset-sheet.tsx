@@ -18,7 +18,7 @@ import { useSavePreset } from './use-save-preset.ts'
 
 const BONES = 6
 
-/** A package out of what a device holds: first which one, then which of its values. */
+/** Creates a preset from a device: first the device is chosen, then which of its values. */
 export function NewPresetSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(presetTexts)
   const [deviceId, setDeviceId] = useState<string>()
@@ -37,7 +37,7 @@ export function NewPresetSheet({ onClose }: { readonly onClose: () => void }) {
 type ValuesProps = {
   readonly deviceId: string
   readonly onClose: () => void
-  /** As they stand on a screen; else what the device holds. */
+  /** Values as shown on a screen; undefined for the values that the device holds. */
   readonly values?: DeviceSettings
 }
 

@@ -18,7 +18,7 @@ import { formatPresetSettings } from './preset-format.ts'
 
 const NONE = ''
 
-/** /preSettings: which values a newly registered device of each type begins with. */
+/** /preSettings: initial values of newly registered devices, by type. */
 export function PreSettingsScreen() {
   const t = useTexts(presetTexts)
   const query = useCall(devicePresets.list, {}, { silent: true })

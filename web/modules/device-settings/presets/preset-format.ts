@@ -5,7 +5,7 @@ import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 
 type Settable = Pick<Preset, 'parameters' | 'settings'>
 
-/** `每局币数 2，强抓力 42.0 V` */
+/** Returns for example `每局币数 2，强抓力 42.0 V`. */
 export function formatPresetSettings(
   { parameters, settings }: Settable,
   language: Language,
@@ -21,7 +21,7 @@ export function formatPresetSettings(
 
 type Step = { readonly id: string; readonly from: SettingValue; readonly to: SettingValue }
 
-/** `强抓力 40.0 V，应为 42.0 V` */
+/** Returns for example `强抓力 40.0 V，应为 42.0 V`. */
 export function driftWords(
   parameters: readonly Parameter[],
   steps: readonly Step[],

@@ -22,7 +22,7 @@ const NewPresetSheet = lazy(async () => ({
   default: (await import('./new-preset-sheet.tsx')).NewPresetSheet,
 }))
 
-/** /deviceParametertc: named values for a type of device, and who holds something else. */
+/** /deviceParametertc: presets for a type of device, and the devices that differ from theirs. */
 export function PresetListScreen() {
   const t = useTexts(presetTexts)
   const gate = useGate(devicePresets.save, {})

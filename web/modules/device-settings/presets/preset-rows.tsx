@@ -23,11 +23,11 @@ const ValuesSheet = lazy(async () => ({
 type Props = {
   readonly device: DeviceDetail
   readonly values: DeviceSettings
-  /** Of those on the screen. */
+  /** Ids of the parameters on the screen. */
   readonly ids: readonly string[]
 }
 
-/** What it is meant to hold, and its own values as a package for others. */
+/** Shows the device's preset, and saves its values as a preset for other devices. */
 export function PresetRows({ device, values, ids }: Props) {
   const t = useTexts(presetTexts)
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function PresetRows({ device, values, ids }: Props) {
   const [open, setOpen] = useState<'use' | 'save'>()
   const { preset, online } = device
   function showPresetChoice() {
-    // Said at once, without asking the server.
+    // Refused at once, without asking the server.
     if (online) setOpen('use')
     else showToast(devicePresets.give.failures.offline[language], { alert: true })
   }
@@ -63,7 +63,7 @@ export function PresetRows({ device, values, ids }: Props) {
 
 type UseProps = { readonly device: DeviceDetail; readonly onClose: () => void }
 
-/** Which one, then what it changes; the fields show what becomes of it. */
+/** Chooses a preset and shows what it changes. The fields then show the outcome. */
 function UseSheet({ device: { id, type, preset }, onClose }: UseProps) {
   const t = useTexts(presetTexts)
   const { sent } = useTexts(texts)

@@ -27,7 +27,7 @@ import { driftWords } from './preset-format.ts'
 
 type Props = { readonly preset: Preset; readonly onClose: () => void }
 
-/** What a package sets, who drifted from it, and what can be done with it. */
+/** Shows the values of a preset, the devices that drifted from it, and the actions for it. */
 export function PresetSheet({ preset, onClose }: Props) {
   const t = useTexts(presetTexts)
   const gate = useGate(devicePresets.give, {})

@@ -7,7 +7,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { useWrite } from '#web/client/calls/use-call.ts'
 import { presetTexts } from './texts.ts'
 
-/** `wrong` stands at the name: it is what can be wrong. */
+/** `wrong` is the error at the name field, the only field that can be wrong. */
 export function useSavePreset(onSaved: () => void) {
   const t = useTexts(presetTexts)
   const [wrong, setWrong] = useState<string>()

@@ -25,7 +25,7 @@ const ChooseDevices = lazy(async () => ({
 
 type Wished = { readonly id?: string; readonly ids?: string; readonly what?: string }
 
-/** /clearData: what boards are told to forget, with the password of who tells them. */
+/** /clearData: makes boards erase data, after the user enters their password. */
 export function ClearDataScreen(): ReactNode {
   const { id, ids, what }: Wished = useSearch({ strict: false })
   const wished = what === 'local' ? what : 'meters'

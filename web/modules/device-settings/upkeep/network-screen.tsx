@@ -18,7 +18,7 @@ import type { Wifi } from './wifi-code.ts'
 
 const NO_NETWORK: Wifi = { ssid: '', password: '', isHidden: false }
 
-/** /distribution_network: a device gets its Wi-Fi from the phone, which tells nobody else. */
+/** /distribution_network: gives a device its Wi-Fi network from the phone, which sends it nowhere else. */
 export function NetworkScreen(): ReactNode {
   const { id }: { readonly id?: string } = useSearch({ strict: false })
   return id === undefined ? <NetworkDeviceChoice /> : <SetUp key={id} id={id} />
@@ -42,7 +42,7 @@ function NetworkDeviceChoice() {
 function SetUp({ id }: { readonly id: string }) {
   const t = useTexts(networkTexts)
   const [at, setAt] = useState(0)
-  // Nowhere but here: gone with the page.
+  // Kept only in memory, so it is gone with the page.
   const [wifi, setWifi] = useState(NO_NETWORK)
   const query = useCall(devices.detail, { id }, { silent: true })
   const titles = [t.ready, t.network, t.tell]
@@ -72,7 +72,10 @@ function SetUp({ id }: { readonly id: string }) {
 
 type WatchedProps = { readonly device: DeviceNow; readonly isTelling: boolean }
 
-/** Asked anew as soon as it comes or goes: a new connection is one that began after this page. */
+/**
+ * The device is queried again as soon as it connects or disconnects. Only a connection that began after this
+ * page was opened counts as new.
+ */
 function DeviceOnlineBanner({ device: { id, online, since }, isTelling }: WatchedProps) {
   const t = useTexts(networkTexts)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { networkTexts } from './network-texts.ts'
 import { wrongWifi, type Wifi } from './wifi-code.ts'
 
-/** What is done at the machine first. */
+/** First step: preparations at the machine. */
 export function NetworkReadyStep({ onNext }: { readonly onNext: () => void }) {
   const t = useTexts(networkTexts)
   return (
@@ -34,7 +34,7 @@ type Props = {
   readonly onNext: () => void
 }
 
-/** The network that it is to be in. */
+/** Fields for the network that the device is to join. */
 export function NetworkFields({ wifi, onChange, onNext }: Props) {
   const t = useTexts(networkTexts)
   const [wrong, setWrong] = useState<ReturnType<typeof wrongWifi>>()

@@ -10,7 +10,9 @@ import { networkTexts } from './network-texts.ts'
 import { hasBluetooth, sendByBluetooth } from './wifi-bluetooth.ts'
 import { wifiText, type Wifi } from './wifi-code.ts'
 
-/** The phone tells the machine, by its screen or by Bluetooth: nothing of it leaves the phone otherwise. */
+/**
+ * Passes the network to the machine by the phone's screen or by Bluetooth. The phone sends it nowhere else.
+ */
 export function TellNetwork({ wifi }: { readonly wifi: Wifi }) {
   const t = useTexts(networkTexts)
   const [way, setWay] = useState<'qr' | 'bluetooth'>('qr')
@@ -39,7 +41,7 @@ export function TellNetwork({ wifi }: { readonly wifi: Wifi }) {
   )
 }
 
-/** As large as a phone has room for: cameras of boards are poor. */
+/** As large as fits on a phone, because the cameras of boards are poor. */
 const QR_SIDE = 280
 
 function ByBluetooth({ wifi }: { readonly wifi: Wifi }) {

@@ -80,7 +80,7 @@ test('the Wi-Fi device search runs on the server', async () => {
 test('escapes and validates the text of a Wi-Fi code', () => {
   const of = (ssid: string, password = '', isHidden = false) =>
     wifiText({ ssid, password, isHidden })
-  // As zxing's own page of formats has it.
+  // Examples from zxing's own page of formats.
   expect(of('mynetwork', 'mypass')).toBe('WIFI:S:mynetwork;T:WPA;P:mypass;;')
   expect(of('open')).toBe('WIFI:S:open;T:nopass;;')
   expect(of(String.raw`a;b,c:"d"\e`, 'p;:w', true)).toBe(

@@ -1,14 +1,13 @@
 import type { Wifi } from './wifi-code.ts'
 
 /**
- * A board in set-up mode is told its network over Bluetooth, by the service that makers find in
- * `docs/device-makers.md`. Only where the browser has Web Bluetooth: Chrome and Edge, not Safari or
- * WeChat.
+ * A board in set-up mode receives its network over Bluetooth, through the service described for makers in
+ * `docs/device-makers.md`. Requires Web Bluetooth, which Chrome and Edge have, but not Safari or WeChat.
  */
 const SERVICE = '8f3a0001-5d1e-4c6b-9b0a-706c61796669'
 const NETWORK = '8f3a0002-5d1e-4c6b-9b0a-706c61796669'
 
-/** As much of Web Bluetooth as is used; TypeScript does not know it. */
+/** The used part of Web Bluetooth, for which TypeScript has no types. */
 type Bluetooth = {
   requestDevice(wish: { filters: { services: string[] }[] }): Promise<{
     readonly gatt?: { connect(): Promise<Server>; disconnect(): void }
@@ -26,7 +25,10 @@ export function hasBluetooth(): boolean {
   return findWebBluetooth() !== undefined
 }
 
-/** `cancelled`: nobody chose a board. `failed`: it was chosen, and could not be told. */
+/**
+ * Returns `cancelled` if no board was chosen, and `failed` if the chosen board could not be sent the
+ * network.
+ */
 export async function sendByBluetooth(wifi: Wifi): Promise<'sent' | 'cancelled' | 'failed'> {
   const { ssid, password, isHidden } = wifi
   const found = await findWebBluetooth()

@@ -1,17 +1,17 @@
 export type Wifi = {
   readonly ssid: string
-  /** Empty: the network is open. */
+  /** Empty for an open network. */
   readonly password: string
-  /** It does not tell its name. */
+  /** True if the network does not broadcast its name. */
   readonly isHidden: boolean
 }
 
-/** What names and passwords may be as long as, in bytes: IEEE 802.11, and its WPA passphrases. */
+/** Length limits of a network name, in bytes, and of a WPA passphrase. Source: IEEE 802.11. */
 const SSID_BYTES_MAX = 32
 const PASSWORD_MIN = 8
 const PASSWORD_MAX = 63
 
-/** Which of the two is wrong, if any. */
+/** Returns the invalid field; undefined if both are valid. */
 export function wrongWifi({ ssid, password }: Wifi): 'ssid' | 'password' | undefined {
   const bytes = new TextEncoder().encode(ssid).length
   if (bytes === 0 || bytes > SSID_BYTES_MAX) return 'ssid'
@@ -20,8 +20,8 @@ export function wrongWifi({ ssid, password }: Wifi): 'ssid' | 'password' | undef
 }
 
 /**
- * A network as a text that cameras read, with what would end a part of it escaped.
- * Source: zxing, wiki "Barcode Contents", "Wi-Fi Network config".
+ * Returns a network as the text of a QR code, with separators escaped. Source: zxing, wiki "Barcode
+ * Contents", "Wi-Fi Network config".
  */
 export function wifiText({ ssid, password, isHidden }: Wifi): string {
   const escapeWifiText = (text: string) => text.replace(/[\\;,:"]/g, String.raw`\$&`)

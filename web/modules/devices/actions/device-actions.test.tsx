@@ -117,7 +117,7 @@ test('coins are given only to the shown machine', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
   expect(asked(heard, 'devices.credit').map(({ input }) => input)).toEqual([{ id: 'd1', coins: 2 }])
   await unmount()
-  // It pays coins out, and takes none.
+  // This machine pays out coins and takes none.
   const other = await open('/manage?id=d3')
   await expect.element(other.getByRole('button', { name: '锁机' })).toBeVisible()
   expect(other.getByRole('button', { name: '上币' }).elements()).toEqual([])

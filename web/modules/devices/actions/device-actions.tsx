@@ -13,7 +13,7 @@ import { toDeviceLabel } from '../device-format.ts'
 import { manageTexts } from '../device-texts.ts'
 import { MoveSheet, useMove } from './move-sheet.tsx'
 
-/** Forms bring a library, and a device is looked at far more often than it is changed. */
+/** Loaded on demand: forms need a library, and a device is viewed far more often than changed. */
 const EditDeviceSheet = lazy(async () => ({
   default: (await import('./edit-device-sheet.tsx')).EditDeviceSheet,
 }))
@@ -24,7 +24,7 @@ const CreditSheet = lazy(async () => ({
 type Props = { readonly device: DeviceNow }
 type Open = 'credit' | 'edit' | 'move' | undefined
 
-/** What is done with a device most often, each by one tap. */
+/** Shows the most frequent actions for a device, each with one tap. */
 export function DeviceActs({ device }: Props) {
   const t = useTexts(manageTexts)
   const gate = useGate(devices.update, {})
@@ -57,7 +57,7 @@ export function DeviceActs({ device }: Props) {
 
 type CreditProps = Pick<DeviceNow, 'online'> & { readonly onOpen: () => void }
 
-/** Nothing is filled in for a device that can't hear of it. */
+/** An offline device gets a message instead of the form. */
 function CreditCell({ online, onOpen }: CreditProps) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
@@ -73,7 +73,7 @@ function CreditCell({ online, onOpen }: CreditProps) {
   )
 }
 
-/** An offline device can't be set: that is said at once, without asking the server. */
+/** An offline device cannot be set. This is reported at once, without asking the server. */
 function LockCell({ device: { id, locked, online } }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
@@ -91,7 +91,7 @@ function LockCell({ device: { id, locked, online } }: Props) {
   return <QuickCell icon={lock} title={locked ? t.unlock : t.lock} onPress={toggleDeviceLock} />
 }
 
-/** Asked about before: somebody may be playing on it. */
+/** Asks for confirmation first, because a player may be using the device. */
 function RebootCell({ device }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()

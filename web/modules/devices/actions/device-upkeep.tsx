@@ -21,7 +21,7 @@ import { manageTexts } from '../device-texts.ts'
 import { deviceListAddress, type ListOf, type Narrowed } from '../list/list-address.ts'
 import { SecretTold } from '../registration/connection-settings.tsx'
 
-/** It is a form, and forms bring a library. */
+/** Loaded on demand, because forms need a library. */
 const ReplaceBoardSheet = lazy(async () => ({
   default: (await import('./replace-board-sheet.tsx')).ReplaceBoardSheet,
 }))
@@ -40,7 +40,7 @@ type Props = {
 }
 type Told = OutputOf<typeof devices.renewSecret> & { readonly forBoard: boolean }
 
-/** What is done to a device seldom and for good, each with what follows from it. */
+/** Shows rare and lasting actions for a device, each with its consequences. */
 export function DeviceUpkeep(props: Props) {
   const t = useTexts(manageTexts)
   const [told, setTold] = useState<Told>()
@@ -94,7 +94,7 @@ export function DeviceUpkeep(props: Props) {
   )
 }
 
-/** How much it may count, and what of it the owner takes back. */
+/** Sets the plausibility limits of the meters, and lets the owner reverse counts. */
 function MeterUpkeep({ device }: Pick<Props, 'device'>) {
   const t = useTexts(heldTexts)
   const limits = useGate(devices.setMeterFactor, {})
@@ -127,7 +127,10 @@ function MeterUpkeep({ device }: Pick<Props, 'device'>) {
 
 type ToldProps = Told & { readonly onKept: () => void }
 
-/** On the page, and not over it: a tap beside it must not lose what is never seen again. */
+/**
+ * Shown in the page instead of a sheet: a tap beside a sheet would lose the secret, which is never shown
+ * again.
+ */
 function NewSecret({ forBoard, onKept, ...told }: ToldProps) {
   const t = useTexts(manageTexts)
   const place = useRef<HTMLElement>(null)
@@ -156,7 +159,7 @@ function RemoveDeviceButton({ device, list, narrowed }: Props) {
       <CallButton
         call={devices.remove}
         input={{ ids: [device.id] }}
-        // What is removed itself is not asked for again.
+        // The removed device itself is not queried again.
         renews={[devices.list, devices.summary, devices.standing, devices.check]}
         kind="danger-plain"
         wide

@@ -19,7 +19,7 @@ import { registerTexts } from '../registration/texts.ts'
 
 type Props = { readonly device: DeviceNow; readonly onClose: () => void }
 
-/** What is written down about a device; what it does is set elsewhere. */
+/** Edits the recorded data of a device. Its settings are changed elsewhere. */
 export function EditDeviceSheet({ device, onClose }: Props) {
   const t = useTexts(manageTexts)
   const words = useTexts(registerTexts)
@@ -65,7 +65,7 @@ export function EditDeviceSheet({ device, onClose }: Props) {
   )
 }
 
-/** Only what was changed here is sent. An empty price stays what it was. */
+/** Only changed fields are sent. An emptied price leaves the price unchanged. */
 function useDeviceEditForm(
   { id, number, type, price, address, remark }: DeviceNow,
   onDone: () => void,

@@ -8,12 +8,15 @@ import { useCall, useWrite } from '#web/client/calls/use-call.ts'
 import { deviceCalls } from '../device-calls.ts'
 import { manageTexts } from '../device-texts.ts'
 
-/** Null takes it off every site. */
+/** `null` removes the device from every site. */
 type Site = { readonly id: string; readonly firmName: string } | null
 
 type Standing = Pick<DeviceNow, 'id' | 'fieldId'>
 
-/** At once; it can be taken back. Of who shows the sheet, which is gone by the time it is done. */
+/**
+ * Returns a function that moves the devices at once and offers to undo it. Called by the component that
+ * shows the sheet, because the sheet is gone when the move is done.
+ */
 export function useMove(those: readonly Standing[], onDone?: () => void): (site: Site) => void {
   const t = useTexts(manageTexts)
   const write = useWrite(devices.move, { renews: [...deviceCalls, devices.moves] })
@@ -48,13 +51,13 @@ type Props = {
 
 const NOWHERE = ''
 
-/** To another site. What was earned stays where it was earned. */
+/** Moves devices to another site. Past income stays with the earlier site. */
 export function MoveSheet({ devices: those, onMove, onClose }: Props) {
   const t = useTexts(manageTexts)
   const all = useConsoleSession()?.sites === 'all'
   const { data = [] } = useCall(sites.choices, {})
   const options = data.map((site) => ({ value: site.id, label: site.firmName, sub: site.address }))
-  // Where all of them stand, if that is one place.
+  // The current site, if all devices have the same one.
   const places = new Set(those.map(({ fieldId }) => fieldId))
   const [at] = places.size === 1 ? places : []
   const none = { value: NOWHERE, label: t.nowhere, sub: t.nowhereSub }

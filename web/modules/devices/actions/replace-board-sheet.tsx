@@ -18,7 +18,7 @@ type Props = {
   readonly onDone: (told: OutputOf<typeof devices.replaceBoard>) => void
 }
 
-/** A spare board, by the code that is printed on it or in the old one's name. */
+/** Replaces the board by a spare one, under the code printed on it or under the old board's code. */
 export function ReplaceBoardSheet({ device, onClose, onDone }: Props) {
   const t = useTexts(manageTexts)
   const name = toDeviceLabel(device)

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 
 type Props = { readonly device: DeviceNow }
 
-/** What is written down about it. */
+/** Shows the recorded data of a device. */
 export function DeviceAbout({ device }: Props) {
   const t = useTexts(manageTexts)
   const { noSite } = useTexts(texts)
@@ -33,7 +33,7 @@ export function DeviceAbout({ device }: Props) {
   )
 }
 
-/** How it is connected, and what it says of itself. */
+/** Shows the connection of a device and what it reports about itself. */
 export function DeviceConnection({ device }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
@@ -80,7 +80,7 @@ export function DeviceConnection({ device }: Props) {
 
 const LINES = 5
 
-/** The newest of what happened, with the way to all of it. */
+/** Shows the newest events, with a link to the full log. */
 export function DeviceRecords({ device: { id } }: Props) {
   const t = useTexts(manageTexts)
   const { data } = useCall(devices.log, { id, size: LINES }, { silent: true })

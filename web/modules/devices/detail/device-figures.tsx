@@ -14,7 +14,10 @@ import { manageTexts } from '../device-texts.ts'
 
 type Props = { readonly device: DeviceNow }
 
-/** What it earned today, or the one number that a machine of its type is about; and what belongs to it. */
+/**
+ * Shows today's income with related figures; without access to income, the main figure for the machine's
+ * type.
+ */
 export function DeviceToday({ device, shownAt }: Props & { readonly shownAt: number }) {
   const t = useTexts(manageTexts)
   const status = useLiveStatus()
@@ -78,7 +81,7 @@ function formatPlaysPerPrize({ plays, prizesOut }: DeviceNow['today']): string {
   return prizesOut === 0 ? NOTHING_KNOWN : (plays / prizesOut).toFixed(1)
 }
 
-/** The board's own totals, each with what came to it today. */
+/** Shows the board's own totals, each with today's increase. */
 export function DeviceMeters({ device }: Props) {
   const t = useTexts(manageTexts)
   const { totals, today, heardAt, type } = device
@@ -111,7 +114,7 @@ export function DeviceMeters({ device }: Props) {
   )
 }
 
-/** What is left in it, where it holds something that runs out. */
+/** Shows the remaining coins in the hopper and pieces in the slots, if the device has any. */
 function DeviceStockRows({ device: { totals, type } }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()

@@ -13,7 +13,7 @@ const GuaranteeProof = lazy(async () => ({
   default: (await import('./guarantee-proof.tsx')).GuaranteeProof,
 }))
 
-/** What players are promised of a machine whose board can be set to it. */
+/** Shows the guarantee for players, on a machine whose board has this setting. */
 export function DeviceGuarantee({ id }: { readonly id: string }) {
   const t = useTexts(guaranteeTexts)
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { manageTexts } from '../device-texts.ts'
 import { scanTexts } from '../scanning/texts.ts'
 import { texts } from '../texts.ts'
 
-/** Seldom needed. */
+/** Loaded on demand, because they are seldom needed. */
 const TwoBoards = lazy(async () => ({ default: (await import('./two-boards.tsx')).TwoBoards }))
 const ShownQr = lazy(async () => ({
   default: (await import('../scanning/lazy-device-qr.tsx')).ShownQr,
@@ -26,7 +26,7 @@ const ShownQr = lazy(async () => ({
 
 type Props = { readonly device: DeviceNow }
 
-/** Which one it is and how it is, and what is wrong with it in full. */
+/** Shows the identity and state of the device, and all details of its faults. */
 export function DeviceHead({ device }: Props) {
   const t = useTexts(manageTexts)
   const { noSite } = useTexts(texts)
@@ -75,7 +75,7 @@ export function DeviceHead({ device }: Props) {
   )
 }
 
-/** To stick it on, or to have a player scan it from the screen. */
+/** Shows the code, to print it or let a player scan it from the screen. */
 function QrButton({ device }: Props) {
   const t = useTexts(manageTexts)
   const [open, setOpen] = useState(false)

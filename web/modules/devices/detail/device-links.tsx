@@ -13,7 +13,10 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { manageTexts } from '../device-texts.ts'
 
-/** What it earned and by which orders, narrowed to it, for who may see them. */
+/**
+ * Links to the device's income, orders and other records, filtered by this device. Only links that the user
+ * may follow are shown.
+ */
 export function DeviceWays({ device: { id, type, totals } }: { readonly device: DeviceNow }) {
   const t = useTexts(manageTexts)
   const orders = useGate(orderPermissions.see, {})

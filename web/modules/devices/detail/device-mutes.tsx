@@ -15,14 +15,14 @@ import { manageTexts } from '../device-texts.ts'
 
 const HALF_MINUTE_MS = 30_000
 
-/** What nobody hears of this device now: until when and by whom, and the way to hear of it again. */
+/** Lists the alerts muted for this device, with end and person, and lets the user end the mute. */
 export function DeviceMutes({ device: { id, fieldId } }: { readonly device: DeviceNow }) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { allowed } = useGate(alerts.mutes, {})
   const { data = [] } = useCall(alerts.mutes, {}, { silent: true, when: allowed })
-  // It was muted where it stood then: moved elsewhere, it is heard of again.
+  // A mute applies at the site where the device was then. After a move, alerts are sent again.
   const here = data.filter((each) => {
     const isOver = each.until !== null && each.until <= now
     return !isOver && each.fieldId === (fieldId ?? '') && ['', id].includes(each.equipmentId)

@@ -170,7 +170,7 @@ test('muted alerts are shown and can be unmuted', async () => {
   let now: readonly Mute[] = [
     { ...mute, id: 'm1', rule: 'fault', equipmentId: '', until },
     { ...mute, id: 'm2' },
-    // Of another machine, of another site, of the site that it stood at, and one that is over.
+    // Mutes of another machine, of another site, of the device's earlier site, and an expired one.
     { ...mute, id: 'm3', equipmentId: 'd2' },
     { ...mute, id: 'm4', equipmentId: '', fieldId: 's2' },
     { ...mute, id: 'm5', fieldId: 's2' },
@@ -219,7 +219,7 @@ test('on a desk it stands beside its list', async () => {
     await expect.element(getByRole('link', { name: /^A03/ })).toHaveAttribute('aria-current')
     await expect.element(getByRole('heading', { name: '设备', level: 1 })).toBeVisible()
     await expect.element(getByText('A03 娃娃机')).toBeVisible()
-    // In a pane that is lower than all of it nothing is squeezed.
+    // In a pane that is lower than its content, nothing is squeezed.
     const meter = document.querySelector('[data-one-a-page=meter]')
     expect(meter?.scrollHeight).toBeLessThanOrEqual(meter?.clientHeight ?? 0)
     await getByRole('link', { name: /^A11/ }).click()

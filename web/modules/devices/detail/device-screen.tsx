@@ -25,21 +25,23 @@ import { deviceListAddress, type ListOf, type Narrowed } from '../list/list-addr
 const loadDeviceList = async () => ({
   default: (await import('../list/device-list.tsx')).DeviceList,
 })
-/** On a desk it is there with the device, and stays where it was scrolled to; a phone does without. */
+/**
+ * On a wide screen the list is loaded with the page and keeps its scroll position. A phone does not need it.
+ */
 const DeviceList = isWide() ? (await loadDeviceList()).default : lazy(loadDeviceList)
-/** Shown where there is one. */
+/** Loaded lazily: shown only if a mute exists. */
 const DeviceMutes = lazy(async () => ({
   default: (await import('./device-mutes.tsx')).DeviceMutes,
 }))
-/** Shown where a reading is not booked. */
+/** Loaded lazily: shown only if a reading is not booked. */
 const HeldReadings = lazy(async () => ({
   default: (await import('../meters/held-readings.tsx')).HeldReadings,
 }))
-/** Of what a board declares; it stands below what is looked at first. */
+/** Loaded lazily: it depends on the board's declaration and is below what users look at first. */
 const DeviceSettingsWays = lazy(async () => ({
   default: (await import('./device-settings-links.tsx')).DeviceSettingsWays,
 }))
-/** At the end of the page. */
+/** Loaded lazily, because it is at the end of the page. */
 const DeviceUpkeep = lazy(async () => ({
   default: (await import('../actions/device-upkeep.tsx')).DeviceUpkeep,
 }))
@@ -112,7 +114,7 @@ type WholeProps = Narrowing & { readonly device: DeviceNow; readonly shownAt: nu
 
 function DeviceSections({ device, shownAt, ...narrowing }: WholeProps) {
   return (
-    // One thing in the pane: by themselves its parts would be squeezed into the pane's height.
+    // One element in the pane, because separate ones would be squeezed into the pane's height.
     <div>
       <DeviceHead device={device} />
       <Suspense fallback={null}>

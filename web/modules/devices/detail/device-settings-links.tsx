@@ -10,7 +10,7 @@ import { DeviceChange } from './last-settings-change.tsx'
 import { DeviceGuarantee } from './device-guarantee.tsx'
 import { manageTexts } from '../device-texts.ts'
 
-/** What it can be set to, by what its board declares. */
+/** Links to the settings screens that fit the parameters declared by the board. */
 export function DeviceSettingsWays({ id }: { readonly id: string }) {
   const t = useTexts(manageTexts)
   const language = useLanguage()

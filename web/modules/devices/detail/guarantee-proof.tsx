@@ -12,7 +12,7 @@ import { guaranteeTexts, sinceText } from './guarantee-texts.ts'
 
 type Guarantee = NonNullable<OutputOf<typeof deviceSettings.guarantee>['guarantee']>
 
-/** The plays that a guarantee is counted by. */
+/** Shows the plays that count toward the guarantee. */
 export function GuaranteeProof({ after, count, boardCount, left, since, plays }: Guarantee) {
   const t = useTexts(guaranteeTexts)
   const language = useLanguage()

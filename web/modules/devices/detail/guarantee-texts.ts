@@ -3,7 +3,7 @@ import type { Language } from '#contract/base/sentence.ts'
 import { lifeTimeText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** When a machine has to give a prize, and how that is counted. */
+/** Texts about when a machine has to give a prize, and how the plays are counted. */
 export const guaranteeTexts = declareTexts({
   title: { zh: '保底', en: 'Guarantee' },
   within: {
@@ -60,7 +60,7 @@ export const guaranteeTexts = declareTexts({
   },
 })
 
-/** The log may have plays from before, which don't count: so it is said since when, and why. */
+/** The log may contain earlier plays that do not count, so the text gives the beginning and its reason. */
 export function sinceText({ time, why }: Beginning, language: Language): string {
   return guaranteeTexts[why][language](lifeTimeText(time, new Date(), language))
 }

@@ -19,7 +19,9 @@ import { manageTexts } from '../device-texts.ts'
 
 type Props = { readonly device: OutputOf<typeof deviceSettings.detail> }
 
-/** The last change of its plays that its board confirmed, or that was made at it, and what came of that. */
+/**
+ * Shows the last change that affects plays and was confirmed by the board or made at it, with its effect.
+ */
 export function DeviceChange({ device: { id, changes, parameters } }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()

@@ -35,7 +35,7 @@ const twoBoardsTexts = declareTexts({
 
 type Props = { readonly boards: NonNullable<DeviceNow['boards']> }
 
-/** The evidence that two boards use one code: what each said, and from where. */
+/** Shows the evidence that two boards use one code: the reports and the address of each. */
 export function TwoBoards({ boards }: Props) {
   const t = useTexts(twoBoardsTexts)
   const language = useLanguage()

@@ -6,11 +6,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
-  /** Where it is to stand, as far as the list says. */
+  /** Site of the new device; undefined if the list is not limited to one. */
   readonly site: string | undefined
-  /** At the head of a phone's page. */
+  /** Shows the icon alone, for the header of a phone's page. */
   readonly small?: boolean
-  /** Beside one thing, whose own act is the one to be seen. */
+  /** Less prominent, because the page is about one device, whose own action comes first. */
   readonly plain?: boolean
 }
 

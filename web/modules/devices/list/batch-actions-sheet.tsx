@@ -17,13 +17,13 @@ import { batchTexts } from './batch-texts.ts'
 
 type Props = {
   readonly ids: readonly string[]
-  /** Of the chosen ones, each once. */
+  /** Distinct types of the chosen devices. */
   readonly types: readonly DeviceType[]
   readonly onMove: () => void
   readonly onClose: () => void
 }
 
-/** What can be done with the chosen ones together. What they are told has a result for each machine. */
+/** Shows the actions for the chosen devices together. A command to them has a result for each machine. */
 export function ManyActsSheet({ ids, types, onMove, onClose }: Props) {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()
@@ -62,7 +62,10 @@ export function ManyActsSheet({ ids, types, onMove, onClose }: Props) {
   )
 }
 
-/** What all of them can be set to, as far as their types say it; each board says the rest itself. */
+/**
+ * Links to the settings screens that fit all types of the chosen devices. The rest depends on the parameters
+ * of each board.
+ */
 function SettingsOf({ ids, types }: Pick<Props, 'ids' | 'types'>) {
   const t = useTexts(batchTexts)
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 const formatChosenDevicesEn = (count: number) =>
   count === 1 ? '1 device' : `${formatCount(count)} devices`
 
-/** What is done with many devices at once. */
+/** Texts about actions on several devices at once. */
 export const batchTexts = declareTexts({
   loading: { zh: '正在加载设备', en: 'Loading the devices' },
   failed: { zh: '设备没有加载出来', en: 'Could not load the devices' },

@@ -33,7 +33,7 @@ test('moving many devices can be undone', async () => {
     ...servingDevices(() => have),
   )
   const { getByRole, getByText, router } = await open('/index2?batch=on')
-  // It is no root of the app: what is done stands where a root has its tabs.
+  // The page is no root of the app: its action bar takes the place of the tabs.
   await expect.element(getByRole('button', { name: '返回' })).toBeVisible()
   expect(getByRole('link', { name: '扫一扫' }).elements()).toEqual([])
   await getByRole('checkbox', { name: /^A03/ }).click()

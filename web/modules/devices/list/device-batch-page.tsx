@@ -24,10 +24,10 @@ import { texts } from '../texts.ts'
 
 type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
 
-/** As many as the server gives at once. */
+/** Maximum number of devices in one answer of the server. */
 const SHOWN_MAX = 500
 
-/** Of the devices that a list shows, any number is chosen and moved, locked or unlocked together. */
+/** Selects any number of devices from a list, to move, lock or unlock them together. */
 export function DeviceBatchPage({ list, narrowed }: Props) {
   const t = useTexts(batchTexts)
   const { batch } = useTexts(texts)

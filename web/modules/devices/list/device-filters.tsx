@@ -22,10 +22,10 @@ type Props = {
 const ALL = ''
 const WORDS = Object.keys(deviceStates) as DeviceStateWord[]
 const TYPES = Object.keys(deviceTypes) as DeviceType[]
-/** The others are rare: they are offered where there are some. */
+/** Always offered. The other states are rare, so each is offered only if a device is in it. */
 const ALWAYS: readonly DeviceStateWord[] = ['fault', 'offline', 'online']
 
-/** By words, by state with how many are in each, by site and type. */
+/** Filters by text, by state with counts, by site and by type. */
 export function DeviceFilters({ narrowed, summary }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -16,13 +16,13 @@ export function DeviceListScreen() {
   return <DeviceListFrame list="all" narrowed={narrowed} batch={batch !== undefined} />
 }
 
-/** /equipmentList: those of a site. */
+/** /equipmentList: devices of a site. */
 export function SiteDeviceListScreen() {
   const { batch, ...narrowed } = useSearch({ from: '/equipmentList' })
   return <DeviceListFrame list="site" narrowed={narrowed} batch={batch !== undefined} />
 }
 
-/** Choosing many is rare, and its result is a page of its own. */
+/** Loaded on demand: selecting several devices is rare, and its result has a separate page. */
 const DeviceBatchPage = lazy(async () => ({
   default: (await import('./device-batch-page.tsx')).DeviceBatchPage,
 }))
@@ -49,7 +49,7 @@ function DeviceListFrame({ batch, ...narrowing }: Props) {
   )
 }
 
-/** Where these stand, for who may see sites. */
+/** Shows the name of the site, if the user may see sites. */
 function SiteName({ id }: { readonly id: string | undefined }) {
   const { allowed } = useGate(sites.choices, {})
   const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })

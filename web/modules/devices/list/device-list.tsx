@@ -25,10 +25,13 @@ import { texts } from '../texts.ts'
 
 type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
 
-/** What the server finds by is no longer. */
+/** Maximum length of a search text on the server, in characters. */
 const WORDS_MAX = 40
 
-/** Devices with how each is now, those first that need a person: searched, filtered, chosen from. */
+/**
+ * Lists devices with their current state, those that need a person first. The list can be searched and
+ * filtered.
+ */
 export function DeviceList({ list, narrowed }: Props) {
   const t = useTexts(texts)
   const { q, type, site, state, sort } = narrowed
@@ -80,7 +83,7 @@ type LeadProps = {
   readonly shownAt: number
 }
 
-/** How many, and what was counted at them today where no state narrows them. */
+/** Shows the number of devices, and today's figures unless a state filter is set. */
 function DeviceListLead({ narrowed, summary, total, shownAt }: LeadProps) {
   const t = useTexts(texts)
   const today = narrowed.state ? undefined : summary?.today
@@ -106,7 +109,7 @@ function DeviceListLead({ narrowed, summary, total, shownAt }: LeadProps) {
   )
 }
 
-/** What comes first; a tap turns to the other order. */
+/** Shows the current order. A tap switches to the other one. */
 function DeviceSortButton({ sort }: Pick<Narrowed, 'sort'>) {
   const t = useTexts(texts)
   const narrow = useSetDeviceFilters()

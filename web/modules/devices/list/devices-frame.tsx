@@ -18,7 +18,7 @@ type Props = {
   readonly list: ListOf
   readonly narrowed: Narrowed
   readonly onPhone: 'list' | 'detail'
-  /** The device that a phone's page is about; below it, or below the list's own title, what belongs to it. */
+  /** `title` names the device on a phone's page. `sub` is shown below it, or below the list's own title. */
   readonly title?: string | undefined
   readonly sub?: ReactNode
   /** The list itself: a phone neither shows nor loads it beside a device. */
@@ -26,7 +26,9 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A list of devices with one of them beside it; on a phone only what the address is of. */
+/**
+ * Shows a list of devices with one of them beside it. A phone shows only the part that the address names.
+ */
 export function DevicesFrame(props: Props) {
   const { list, narrowed, onPhone, title, sub, pane, children } = props
   const wide = useWide()

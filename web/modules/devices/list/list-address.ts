@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { DeviceStateWord } from '#contract/devices/device-state.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 
-/** Every device of the merchant, or those of a site. */
+/** All devices of the merchant, or those of a site. */
 export type ListOf = 'all' | 'site'
 export type Narrowed = {
   readonly q?: string | undefined
@@ -12,7 +12,7 @@ export type Narrowed = {
   readonly sort?: 'income' | undefined
 }
 
-/** What stands behind the `?` of whatever is opened from a list. */
+/** Returns the search parameters of a page that is opened from a list. */
 export function toDeviceListSearch(list: ListOf, { q, state, type, site, sort }: Narrowed) {
   return {
     ...(q && { q }),
@@ -34,7 +34,10 @@ export function deviceAddress(id: string, list: ListOf, narrowed: Narrowed): str
   return `/manage?${new URLSearchParams({ id, ...toDeviceListSearch(list, narrowed) })}`
 }
 
-/** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
+/**
+ * Changes the filters of the shown list and keeps what is open beside it. The history entry is replaced, so
+ * going back skips each attempt.
+ */
 export function useSetDeviceFilters(): (narrowed: Narrowed) => void {
   const navigate = useNavigate()
   return (narrowed) =>

@@ -18,7 +18,7 @@ import { texts } from '../texts.ts'
 type Props = {
   readonly device: DeviceNow
   readonly to: string
-  /** The list is of one site, which needs not be said of each. */
+  /** True if the list is of one site, so its name is not repeated in each row. */
   readonly ofSite: boolean
 }
 
@@ -40,7 +40,7 @@ export function ListedDevice({ device, to, ofSite }: Props) {
   )
 }
 
-/** Money where it may be seen, with what it was earned by; else that alone. */
+/** Returns today's income and what it comes from; without access to income, the main figure alone. */
 function toListedFigures(device: DeviceNow, language: Language) {
   const { figure, note, line } = toTodayFigures(device, language)
   const income = device.heardAt === null ? undefined : incomeOf(device.today)

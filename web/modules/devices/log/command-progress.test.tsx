@@ -35,7 +35,7 @@ test('a command is followed live to its end', async () => {
   await getByRole('button', { name: '锁机' }).click()
   await expect.element(getByText('正在发送')).toBeVisible()
   await expect.element(getByText('林晓峰 下的')).toBeVisible()
-  // That it went out is told to nobody: the screen looks by itself.
+  // No notification is sent when the command goes out, so the screen polls.
   commands = [locking]
   await expect.element(getByText('已发出，等设备答复')).toBeVisible()
   commands = [{ ...locking, state: 'accepted' }]

@@ -20,21 +20,28 @@ import { useNow } from '#web/kit/browser/use-now.ts'
 type Command = OutputOf<typeof devices.lock>
 type Step = ComponentProps<typeof LifeTimeline>['steps'][number]
 
-/** What has ended stays for so long, to be seen by who looked away. */
+/** How long a finished command stays visible, for users who looked away. */
 const SHOWN_MS = 120_000
-/** That it went out to the device is told to nobody: it is a matter of moments. */
+/**
+ * Polling interval. No notification is sent when a command goes out to the device, because that takes only
+ * moments.
+ */
 const SENT_WITHIN_MS = 700
 const LOOK_MS = 10_000
 
 type Props = {
   readonly deviceId: string
-  /** The one to follow, also when it ended long ago; else the newest. */
+  /** Id of the command to follow, even if it ended long ago; undefined for the newest. */
   readonly id?: string | undefined
-  /** The newest of those that somebody gave coins with: what a player paid for is no matter here. */
+  /**
+   * Follows the newest command by which a person gave coins. Commands that a player paid for are left out.
+   */
   readonly isGiven?: boolean
 }
 
-/** A command of a device, from its writing to its end, as it happens; and what else is in doubt. */
+/**
+ * Shows the live progress of a device's command from its creation to its end, and other commands in doubt.
+ */
 export function CommandLife({ deviceId, id, isGiven = false }: Props) {
   const { data = [], refetch } = useCall(devices.commands, { id: deviceId }, { silent: true })
   const now = useNow(LOOK_MS)
@@ -75,7 +82,10 @@ function CommandTimeline({ command, now }: { readonly command: Command; readonly
   )
 }
 
-/** Who stands before the machine can say what it does not; how many coins it counted, where coins are. */
+/**
+ * Lets a person at the machine enter a result that the machine did not report. Counted coins are entered on
+ * the page of the coin changers.
+ */
 function CommandSettlement({ command: { id, type, askedBy } }: { readonly command: Command }) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
@@ -123,7 +133,7 @@ const SAID = [
   'settled',
 ] as const
 
-/** Times are known of the first step and of the last one. */
+/** Only the times of the first and the last step are known. */
 function toCommandSteps(command: Command, t: Words, now: Date, language: 'zh' | 'en'): Step[] {
   const { state, code, createTime, movedTime } = command
   const begun = lifeTimeText(createTime, now, language)

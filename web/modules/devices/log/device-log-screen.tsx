@@ -28,7 +28,7 @@ const ALL_OF_IT: Narrowed = { kind: undefined, from: undefined, to: undefined }
 const ALL = ''
 const KINDS = Object.keys(deviceLogKinds) as DeviceLogKind[]
 
-/** /equipRecord: what happened at a device, what it was told, and by whom. */
+/** /equipRecord: events of a device, the commands sent to it, and who gave them. */
 export function DeviceLogScreen() {
   const { id } = useSearch({ from: '/equipRecord' })
   const { data } = useCall(
@@ -104,7 +104,7 @@ function EmptyDeviceLog({ clear }: { readonly clear: (() => void) | undefined })
   )
 }
 
-/** Opened by its address alone. */
+/** Shown if the address names no device. */
 function LogWithoutDevice() {
   const t = useTexts(logTexts)
   const navigate = useNavigate()

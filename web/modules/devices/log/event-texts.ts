@@ -1,7 +1,7 @@
 import { commandWords } from '#contract/batches/command-words.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What may happen at a device, each under its name in the log. */
+/** Names of the events and commands in the log. */
 export const whatTexts = declareTexts({
   ...commandWords,
   online: { zh: '上线', en: 'Came online' },

@@ -7,12 +7,11 @@ import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { faultText } from '../device-format.ts'
 import { whatTexts } from './event-texts.ts'
 
-/** What a command or an event is called; one that we have no word for, by its own name. */
+/** Returns the name of a command or an event; without a text of ours, its own name. */
 export function formatLogWord(what: string, language: Language): string {
   return what in whatTexts ? whatTexts[what as keyof typeof whatTexts][language] : what
 }
 
-/** A line of a device's log in words, with its mark. */
 export function lineTitle(line: DeviceLogLine, language: Language): string {
   const { kind, what, won, amountFen, fieldName } = line
   if (kind === 'move') {
@@ -25,13 +24,13 @@ export function lineTitle(line: DeviceLogLine, language: Language): string {
   return amountFen === undefined ? word : `${word} ${moneyText(amountFen)}`
 }
 
-/** What a person found there, or a board says of itself. */
+/** Returns the text of a code: a person's finding at the machine, or a report of the board. */
 export function formatLogCode(code: string, language: Language): string {
   if (code in findings) return findings[code as keyof typeof findings][language]
   return saidText(code, language)
 }
 
-/** What belongs to it, each part by itself: what became of a command, why, who asked. */
+/** Returns the details of a line, each as a separate part: outcome of a command, reason, person. */
 export function lineParts(line: DeviceLogLine, language: Language): readonly string[] {
   const { kind, what, state, code, slot, askedBy, test } = line
   const parts = [

@@ -5,7 +5,6 @@ import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { lineParts, lineSlot, lineTitle } from './log-format.ts'
 
-/** One thing that happened at a device. */
 export function LogLine({ line }: { readonly line: DeviceLogLine }) {
   const language = useLanguage()
   const [now] = useState(() => new Date())

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the log of a device says around its lines. */
+/** Texts around the lines of a device's log. */
 export const logTexts = declareTexts({
   kind: { zh: '哪一类', en: 'Kind' },
   all: { zh: '全部', en: 'All' },

@@ -19,7 +19,10 @@ import { heldTexts } from './texts.ts'
 const CODES = ['meters.held', 'meters.shrank', 'meters.before']
 const renews = [devices.heldMeters, ...deviceCalls]
 
-/** What is not booked at this machine, with both numbers and the ways out; nothing where all is. */
+/**
+ * Shows the readings of this machine that are not booked, with both numbers and the possible actions.
+ * Renders nothing if all are booked.
+ */
 export function HeldReadings({ device: { id, faults } }: { readonly device: DeviceNow }) {
   const isAsked = faults.some(({ code }) => CODES.includes(code))
   const { data = [] } = useCall(devices.heldMeters, { id }, { silent: true, when: isAsked })
@@ -27,7 +30,7 @@ export function HeldReadings({ device: { id, faults } }: { readonly device: Devi
   return data.map((reading) => <HeldGroup key={reading.key} id={id} reading={reading} />)
 }
 
-/** 投币; of cash with what one piece is worth. */
+/** Returns for example 投币; for cash, with the value of one piece. */
 export function countName(
   { source, unitFen }: { readonly source: CountSource; readonly unitFen: Fen },
   language: Language,
@@ -85,7 +88,7 @@ function DropReadingRow({ id, reading: { key, kind, told, grown } }: Props) {
   const t = useTexts(heldTexts)
   const words = {
     implausible: { title: t.drop, sub: t.dropText, ask: t.dropQuestion(told) },
-    // From where it went back to: what came since is booked.
+    // `told - grown` is the value that the counter went back to. Counts since then are booked.
     shrunk: { title: t.goOn(told - grown), sub: t.goOnText, ask: t.dropQuestion(told - grown) },
     before: { title: t.dropBefore, sub: t.dropText, ask: t.dropBeforeQuestion },
   }[kind]

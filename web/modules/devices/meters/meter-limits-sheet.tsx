@@ -17,7 +17,7 @@ import { heldTexts } from './texts.ts'
 
 type Props = { readonly device: DeviceNow; readonly onClose: () => void }
 
-/** How much this machine can count in an hour before a reading is held. */
+/** Edits how much this machine can count in an hour before a reading is held back. */
 export function MeterLimitsSheet({ device: { id }, onClose }: Props) {
   const t = useTexts(heldTexts)
   const query = useCall(devices.meterLimits, { id }, { silent: true })

@@ -24,7 +24,7 @@ import { heldTexts } from './texts.ts'
 
 type Props = { readonly device: DeviceNow; readonly onClose: () => void }
 
-/** Counts of a day, and the form that takes pieces off one of them. */
+/** Lists the counts of a day, and opens the form that subtracts pieces from one of them. */
 export function ReverseCountSheet({ device, onClose }: Props) {
   const t = useTexts(heldTexts)
   const [count, setCount] = useState<MachineCount>()

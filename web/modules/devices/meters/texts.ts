@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 const formatReadingCount = (count: number) => formatCount(count)
 
-/** Readings that are not booked, and counts that the owner takes back. */
+/** Texts about readings that are not booked, and counts that the owner reverses. */
 export const heldTexts = declareTexts({
   numbers: {
     zh: (what: string, accepted: number, told: number) =>

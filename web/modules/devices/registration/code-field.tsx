@@ -25,7 +25,10 @@ type Props = {
 
 const PAUSE_MS = 400
 
-/** A device code, typed or scanned. What is known of it is said as soon as it is whole. */
+/**
+ * Input for a device code, typed or scanned. The result of the check is shown as soon as the code is
+ * complete.
+ */
 export function CodeField({ help, error, onChange, optional = false, ...field }: Props) {
   const t = useTexts(registerTexts)
   const [scanning, setScanning] = useState(false)
@@ -54,7 +57,7 @@ export function CodeField({ help, error, onChange, optional = false, ...field }:
   )
 }
 
-/** Whether it can be registered, before all the rest is filled in. */
+/** Checks whether the code can be registered, before the other fields are filled in. */
 function useChecked(typed: string) {
   const t = useTexts(registerTexts)
   const code = codeIn(typed)

@@ -13,7 +13,7 @@ import { registerTexts } from './texts.ts'
 
 type Props = OutputOf<typeof devices.renewSecret>
 
-/** All that a board is set to. The secret is seen this once only. */
+/** Shows all connection settings of a board. The secret is shown only this once. */
 export function SecretTold({ code, secret, connection }: Props) {
   const t = useTexts(registerTexts)
   const { host, port, tls, topicPrefix } = connection

@@ -3,12 +3,12 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Rule } from '#web/kit/field/rules.ts'
 import { registerTexts } from './texts.ts'
 
-/** What the fields of a device take, where it is registered and where it is changed. */
+/** Limits of the device fields, for registering and editing. */
 export const NUMBER_MAX = 20
 export const TEXT_MAX = 200
 export const TYPES = Object.keys(deviceTypes) as DeviceType[]
 
-/** A device code in all its letters, where one was typed. */
+/** Accepts an empty text or a complete device code. */
 export const deviceCodeRule: Rule = (text) =>
   text === '' || codeIn(text) !== undefined ? undefined : registerTexts.codeWrong
 

@@ -23,7 +23,7 @@ import type { RegisterForm } from './use-register-form.ts'
 type Props = { readonly form: RegisterForm }
 
 const USED_SHOWN = 12
-/** Those that another maker's board may speak. */
+/** Protocols that another maker's board may use. */
 const FOREIGN = (Object.keys(deviceProtocols) as (keyof typeof deviceProtocols)[]).filter(
   (protocol) => protocol !== 'v1',
 )
@@ -115,7 +115,9 @@ function RegisterPlaceFields({ form }: Props) {
   )
 }
 
-/** Who sees some sites only puts it at one of them: elsewhere they would not see it any more. */
+/**
+ * Users who see only some sites must choose one of them. Elsewhere they could not see the device any more.
+ */
 function SiteField({ form }: Props) {
   const t = useTexts(registerTexts)
   const all = useConsoleSession()?.sites === 'all'
@@ -148,7 +150,7 @@ function SiteField({ form }: Props) {
   )
 }
 
-/** The last ones, so that the next is seen. */
+/** Returns the last used numbers, as a hint for the next one; undefined if there are none. */
 function useUsedNumbers(siteId: string): string | undefined {
   const t = useTexts(registerTexts)
   const { data = [] } = useCall(

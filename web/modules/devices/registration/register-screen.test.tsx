@@ -46,7 +46,7 @@ test('registers a device and shows its secret once', async () => {
       },
     },
   ])
-  // Nowhere on the device: not in a draft, not among kept answers.
+  // The secret is stored nowhere on the device: neither in a draft nor among cached answers.
   expect(JSON.stringify(localStorage)).not.toContain(SECRET)
   await getByRole('button', { name: '我已存好，继续' }).click()
   await expect.poll(() => router.state.location.href).toBe('/registered?code=PF20990001')

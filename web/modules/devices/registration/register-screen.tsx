@@ -28,7 +28,7 @@ export function RegisterScreen() {
   return <DeviceRegistration protocol="v1" {...search} beside={other} />
 }
 
-/** /other_register_equip: one of another maker, whose words the gateway translates. */
+/** /other_register_equip: a device of another maker, whose protocol the gateway translates. */
 export function OtherRegisterScreen() {
   const t = useTexts(registerTexts)
   const search = useSearch({ from: '/other_register_equip' })
@@ -38,7 +38,7 @@ export function OtherRegisterScreen() {
 
 type Search = { readonly code?: string | undefined; readonly site?: string | undefined }
 
-/** The code that was scanned and the site that was looked at go along. */
+/** The scanned code and the current site stay in the address. */
 function toRegisterAddress(path: string, { code, site }: Search): string {
   const search = new URLSearchParams({ ...(code && { code }), ...(site && { site }) }).toString()
   return search === '' ? path : `${path}?${search}`
@@ -76,7 +76,7 @@ function RegisterForm({ protocol, code = '', site = '', onDone }: FormProps) {
   )
 }
 
-/** The secret is here, and nowhere else: what comes next is gone to by a tap of who has kept it. */
+/** The secret is only here. The next page therefore opens only by a tap of the person who has stored it. */
 function RegisteredDeviceSummary({ device }: { readonly device: Registered }) {
   const t = useTexts(registerTexts)
   const language = useLanguage()

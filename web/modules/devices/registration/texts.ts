@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What is said where a device is registered. */
+/** Texts of device registration. */
 export const registerTexts = declareTexts({
   which: { zh: '哪一台', en: 'Which one' },
   equipmentId: { zh: '设备码', en: 'Device code' },

@@ -12,7 +12,7 @@ type Begin = {
   readonly protocol: DeviceProtocol
   /** A code that was scanned before. */
   readonly code: string
-  /** The site that was looked at; empty where none was. */
+  /** Site that was shown before; empty if none was. */
   readonly site: string
 }
 
@@ -21,7 +21,7 @@ const UNCHOSEN: { readonly type: DeviceType | ''; readonly price: Fen | null } =
   price: null,
 }
 
-/** The form of a new device. A draft belongs to the code it was begun with. */
+/** Form of a new device. The draft belongs to the code that the form was opened with. */
 export function useRegisterForm(
   { protocol, code, site }: Begin,
   onDone: (made: Registered) => void,
@@ -40,7 +40,7 @@ export function useRegisterForm(
     input: ({ equipmentId, type, price, fieldId, ...rest }) => ({
       ...rest,
       equipmentId: codeIn(equipmentId) ?? equipmentId,
-      // A rule has seen to it that one is chosen.
+      // A form rule guarantees that a type is chosen.
       type: type as DeviceType,
       price: price ?? undefined,
       fieldId: fieldId || null,

@@ -11,7 +11,7 @@ import { creditTexts } from './texts.ts'
 
 export type CreditValues = { site: string; id: string; coins: number | null; reason: string }
 
-/** How many, and why; within what whoever gives them may still give today. */
+/** Fields for the number of coins and the reason, limited by what the user may still give today. */
 export function CreditFields({ form }: { readonly form: CallForm<CreditValues> }) {
   const t = useTexts(creditTexts)
   const gate = useGate(devices.creditAllowance, {})

@@ -22,7 +22,10 @@ const renews = [devices.creditLimits, devices.creditAllowance]
 type Person = CreditLimits['people'][number]
 type Whose = Person | 'everybody'
 
-/** How many coins each may give, and what they gave today. A tap on somebody changes theirs. */
+/**
+ * Lists how many coins each person may give, and how many they gave today. A tap on a person changes the
+ * limit.
+ */
 export function CreditLimitsSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(recordTexts)
   const query = useCall(devices.creditLimits, {}, { silent: true })

@@ -15,7 +15,7 @@ import { CreditList, type NarrowedCredits } from './credit-list.tsx'
 import { CreditSheet } from './credit-sheet.tsx'
 import { creditTexts } from './texts.ts'
 
-/** /issue_coins: coins that people gave from afar, by whom and why; and giving some. */
+/** /issue_coins: remote credits by people, with person and reason, and a form to give coins. */
 export function CreditListScreen() {
   const t = useTexts(creditTexts)
   const wide = useWide()

@@ -24,7 +24,7 @@ export type NarrowedCredits = {
   readonly person?: string | undefined
 }
 
-/** What of the records an address names. */
+/** Converts the filters of the address to the input of the calls. */
 export function creditWish({ from, to, site, person }: NarrowedCredits) {
   return {
     startDate: parseAddressDay(from),
@@ -37,7 +37,7 @@ export function creditWish({ from, to, site, person }: NarrowedCredits) {
 const renderCreditRow = (credit: DeviceCredit) => <DeviceCreditRow credit={credit} />
 type Props = { readonly narrowed: NarrowedCredits; readonly onClear: () => void }
 
-/** Coins that people gave, the newest first, as it happens. */
+/** Live list of the coins that people gave, newest first. */
 export function CreditList({ narrowed, onClear }: Props) {
   const t = useTexts(creditTexts)
   const query = usePages(devices.credits, { size: 20, ...creditWish(narrowed) })
@@ -72,7 +72,7 @@ export function CreditList({ narrowed, onClear }: Props) {
   )
 }
 
-/** To which machine how many, what became of it, by whom and why. */
+/** Shows the machine, the number of coins, the outcome, the person and the reason. */
 function DeviceCreditRow({ credit }: { readonly credit: DeviceCredit }) {
   const t = useTexts(creditTexts)
   const language = useLanguage()

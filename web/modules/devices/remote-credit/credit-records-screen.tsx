@@ -21,7 +21,7 @@ const CreditLimitsSheet = lazy(async () => ({
   default: (await import('./credit-limits-sheet.tsx')).CreditLimitsSheet,
 }))
 
-/** /sfrecord: what people gave from afar, who how much, as a file; and how much they may. */
+/** /sfrecord: records of remote credits, totals by person, export as a file, and the limits. */
 export function CreditRecordsScreen() {
   const narrowed = useSearch({ from: '/sfrecord' })
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ function CreditRecordActions({ narrowed }: Props) {
   )
 }
 
-/** Whoever gave coins in these days, and whoever is chosen. */
+/** Offers everyone who gave coins in this period, and the person chosen. */
 function CreditGiverChip({ narrowed, onPick }: Props & { onPick(id: string | undefined): void }) {
   const t = useTexts(recordTexts)
   const wish = creditWish({ ...narrowed, person: undefined })
@@ -96,7 +96,7 @@ function CreditRecordTotals({ narrowed }: Props) {
       items={[
         { label: t.times, value: formatCount(data?.times) },
         { label: t.taken, value: countText(data?.coins, 'coins', language) },
-        // Mostly there are none.
+        // Shown only if there are some, which is rare.
         ...(data?.openCoins
           ? [{ label: t.open, value: countText(data.openCoins, 'coins', language) }]
           : []),

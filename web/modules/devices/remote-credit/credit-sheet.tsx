@@ -20,12 +20,14 @@ import { useCreditForm } from './use-credit-form.ts'
 
 type Machine = Pick<DeviceNow, 'id' | 'number' | 'code' | 'type'>
 type Props = {
-  /** The one that is looked at; without it, it is chosen. */
+  /** Machine of the current page; undefined if it is chosen in the sheet. */
   readonly device?: Machine
   readonly onClose: () => void
 }
 
-/** Puts coins into a machine. Neither the machine nor the count is guessed: the button says both. */
+/**
+ * Puts coins into a machine. Neither the machine nor the number has a default, and the button names both.
+ */
 export function CreditSheet({ device, onClose }: Props) {
   const t = useTexts(creditTexts)
   const language = useLanguage()
@@ -59,7 +61,9 @@ export function CreditSheet({ device, onClose }: Props) {
 type Made = ReturnType<typeof useCreditForm>
 type WhichProps = ReturnType<typeof useChoices> & Pick<Made, 'form'>
 
-/** The site first: among all of a merchant's machines nobody finds one by its number. */
+/**
+ * The site comes first, because a machine is hard to find by its number among all machines of a merchant.
+ */
 function CreditDeviceFields({ form, places, machines }: WhichProps) {
   const t = useTexts(creditTexts)
   return (
@@ -100,7 +104,7 @@ export function machineName(
   return `${toDeviceLabel({ number, code })} ${deviceTypes[type][language]}`
 }
 
-/** The sites, and what takes coins at the one that was chosen. */
+/** Returns the sites, and the machines at the chosen site that take coins. */
 function useChoices(site: string, when: boolean) {
   const language = useLanguage()
   const { data: all = [] } = useCall(sites.choices, {}, { when })

@@ -11,11 +11,14 @@ import { useCreditForm } from './use-credit-form.ts'
 
 type FormProps = {
   readonly device: DeviceNow
-  /** By the id of its command. */
+  /** Receives the id of the command. */
   readonly onSent: (id: string) => void
 }
 
-/** How many coins for this machine, and why. The button says both. */
+/**
+ * Form for the number of coins for this machine, and the reason. The button names the machine and the
+ * number.
+ */
 export function RemoteCreditForm({ device, onSent }: FormProps) {
   const t = useTexts(creditTexts)
   const language = useLanguage()

@@ -26,7 +26,7 @@ import { DeviceHead } from '../detail/device-head.tsx'
 import { deviceCodeRule } from '../registration/field-rules.ts'
 import { useSettled } from '../use-settled.ts'
 
-/** Forms bring a library, and the camera one: neither is needed to say what this is. */
+/** Loaded on demand: forms and the camera need libraries that the explanation does not. */
 const CreditForm = lazy(async () => ({
   default: (await import('./remote-credit-form.tsx')).RemoteCreditForm,
 }))
@@ -34,7 +34,10 @@ const ScanSheet = lazy(async () => ({
   default: (await import('../scanning/scan-sheet.tsx')).ScanSheet,
 }))
 
-/** /ycsf: for who stands at a machine; it says to anybody what it is, and sends for the staff. */
+/**
+ * /ycsf: remote credit for a person at the machine. Visitors who are not signed in see an explanation and
+ * are referred to the staff.
+ */
 export function RemoteCreditScreen() {
   const t = useTexts(remoteTexts)
   const isStaff = useConsoleSession() !== undefined
@@ -60,7 +63,7 @@ function StaffSignInRow({ code }: Coded) {
   )
 }
 
-/** The code stands in the address, so that a label can lead here, and a reload stays. */
+/** The code is in the address, so that a label can link here and a reload keeps it. */
 function StaffCreditPanel({ code }: Coded) {
   const t = useTexts(remoteTexts)
   const navigate = useNavigate()
@@ -81,7 +84,9 @@ function StaffCreditPanel({ code }: Coded) {
   )
 }
 
-/** Who types looks up at the label meanwhile: half a code is not wrong yet. */
+/**
+ * Delay before an incomplete code is reported as wrong, because the user looks at the label while typing.
+ */
 const TYPED_MS = 1_500
 
 function DeviceCodeInput({
@@ -153,7 +158,7 @@ function CreditDeviceLookup({
 
 type GivingProps = { readonly device: DeviceNow; readonly onAnother: () => void }
 
-/** Once sent, the form makes room for what becomes of it: a second tap is no second credit. */
+/** After sending, the outcome replaces the form, so a second tap cannot give coins again. */
 function CreditDevicePanel({ device, onAnother }: GivingProps) {
   const t = useTexts(remoteTexts)
   const [sent, setSent] = useState<string>()

@@ -1,9 +1,9 @@
 import type { DeviceType } from '#contract/devices/device.ts'
 
-/** These are bought from, or pay coins out. */
+/** These machines sell goods or pay out coins. */
 const TAKE_NONE: readonly DeviceType[] = ['changer', 'vending']
 
-/** Whether coins can be put into a machine from afar. */
+/** Returns whether coins can be put into a machine remotely. */
 export function takesCoins({ type }: { readonly type: DeviceType }): boolean {
   return !TAKE_NONE.includes(type)
 }

@@ -3,7 +3,7 @@ import { toTitle } from '#web/kit/declare-texts.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** Coins that people put into machines from afar. */
+/** Texts about coins that people give remotely. */
 export const creditTexts = declareTexts({
   credits: { zh: '上币记录', en: 'coins given' },
   count: {
@@ -59,7 +59,7 @@ export const creditTexts = declareTexts({
   },
 })
 
-/** /ycsf: coins to the machine that one stands at. */
+/** /ycsf: texts for a person at the machine. */
 export const remoteTexts = declareTexts({
   lead: { zh: '给机器远程上币', en: 'Coins for a machine, from afar' },
   leadText: {
@@ -104,7 +104,7 @@ export const remoteTexts = declareTexts({
   records: { zh: '看上分记录', en: 'See the records' },
 })
 
-/** /sfrecord, and what people may give. */
+/** /sfrecord: texts of the records and limits. */
 export const recordTexts = declareTexts({
   who: { zh: '谁上的', en: 'By whom' },
   everybody: { zh: '所有人', en: 'Everybody' },

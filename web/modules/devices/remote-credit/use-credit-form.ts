@@ -5,7 +5,7 @@ import type { CreditValues } from './credit-fields.tsx'
 
 const EMPTY: CreditValues = { site: '', id: '', coins: 1, reason: '' }
 
-/** The form that gives coins: to the machine that is named, or to one that is chosen in it. */
+/** Form that gives coins, to the given machine or to one chosen in the form. */
 export function useCreditForm(
   deviceId: string | undefined,
   onDone: (command: OutputOf<typeof devices.credit>) => void,

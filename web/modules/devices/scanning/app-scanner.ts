@@ -2,14 +2,14 @@ import { detectPayApp } from '#contract/orders/pay-app.ts'
 import type { Bridge } from '#web/kit/scanner/scanner.tsx'
 
 /**
- * The scanner of an app that the console runs in: the app puts a function there before the page loads,
- * which opens its own scanner and resolves with the text of the code, or with nothing.
+ * Scanner of an app that hosts the console. The app sets this function before the page loads. It opens the
+ * app's own scanner and resolves with the text of the code, or with undefined.
  */
 declare global {
   var playfieldScanner: Bridge | undefined
 }
 
-/** As the scanner's own props: the app's scanner, in WeChat WeChat's, and nothing of it in a browser. */
+/** Returns props of the scanner: the app's scanner, WeChat's own inside WeChat, or none in a browser. */
 export function appScanner(): { readonly bridge?: Bridge } {
   const bridge = globalThis.playfieldScanner
   if (typeof bridge === 'function') return { bridge }

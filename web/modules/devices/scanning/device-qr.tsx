@@ -8,7 +8,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { toDeviceLabel } from '../device-format.ts'
 import { scanTexts } from './texts.ts'
 
-/** The code to stick on a device: saved, or printed as a label. */
+/** Shows the QR code of a device, to save it or print it as a label. */
 export function DeviceQr({ device }: { readonly device: DeviceNow }) {
   const t = useTexts(scanTexts)
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { scanTexts } from './texts.ts'
 
-/** Drawing a code takes a library that nothing else on a page needs. */
+/** Loaded on demand: drawing a QR code needs a library that nothing else on the page uses. */
 const DeviceQr = lazy(async () => ({ default: (await import('./device-qr.tsx')).DeviceQr }))
 const BONES = 4
 

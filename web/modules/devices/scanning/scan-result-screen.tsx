@@ -14,7 +14,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { ScannedDevice } from './scanned-device.tsx'
 import { scanTexts } from './texts.ts'
 
-/** /registered: what a code is that was scanned, and what can be done about it. */
+/** /registered: result of a scan, and the possible actions. */
 export function ScanResultScreen() {
   const t = useTexts(scanTexts)
   const { code: asked = '', text } = useSearch({ from: '/registered' })

@@ -5,7 +5,7 @@ import { claw, servingDevices } from '#web/test/worlds/devices.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, serve, silence } from '#web/test/scripted-server.ts'
 
-/** As an app does that the console runs in. */
+/** Imitates an app that hosts the console. */
 function scannerGives(text: string | undefined): void {
   globalThis.playfieldScanner = () => Promise.resolve(text)
 }
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 type Said = { readonly err_msg: string; readonly resultStr?: string }
-/** As WeChat shows the page; gives what it was asked for. */
+/** Imitates WeChat's page. Returns the list of calls to its bridge. */
 function inWechat(says: Readonly<Record<string, Said>>) {
   const value = `${navigator.userAgent} MicroMessenger/8.0.50`
   Object.defineProperty(navigator, 'userAgent', { value, configurable: true })

@@ -11,7 +11,7 @@ import { appScanner } from './app-scanner.ts'
 import css from '../devices.module.css'
 import { scanTexts } from './texts.ts'
 
-/** /ewm: whatever code is held before it leads to what it is of. */
+/** /ewm: scans any code and opens what it belongs to. */
 export function ScanScreen() {
   const t = useTexts(scanTexts)
   const { take, busy } = useTake()
@@ -25,7 +25,7 @@ export function ScanScreen() {
   )
 }
 
-/** One's own device opens, a free one is registered; of all others the result says what they are. */
+/** Opens an own device, registers a free one, and shows the scan result for all others. */
 function useTake() {
   const navigate = useNavigate()
   const check = useGate(devices.check, {})
@@ -39,7 +39,8 @@ function useTake() {
       const free = state === 'free' && register.allowed
       return await navigate({ to: free ? '/register_equip' : '/registered', search: { code } })
     } catch {
-      // Said where it was asked; the camera still looks, so that it can be tried again.
+      // The failed call has already reported the error. The camera keeps scanning, so the user can try
+      // again.
       return undefined
     } finally {
       setBusy(false)

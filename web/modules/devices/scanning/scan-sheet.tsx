@@ -13,7 +13,7 @@ const Scanner = lazy(async () => ({
 
 type Props = { readonly onCode: (code: string) => void; readonly onClose: () => void }
 
-/** Reads the code of a device by the camera; of anything else it says that it is none. */
+/** Reads the code of a device with the camera, and reports any other code as wrong. */
 export function ScanSheet({ onCode, onClose }: Props) {
   const t = useTexts(registerTexts)
   function acceptScannedCode(text: string) {

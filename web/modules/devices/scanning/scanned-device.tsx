@@ -15,7 +15,7 @@ import { scanTexts } from './texts.ts'
 import { ShownQr } from './lazy-device-qr.tsx'
 import { texts } from '../texts.ts'
 
-/** One's own: how it is, what comes next, and what is stuck on it. */
+/** Shows the state of the user's own device, the next steps and its label. */
 export function ScannedDevice({ id }: { readonly id: string }) {
   const t = useTexts(scanTexts)
   const query = useCall(devices.detail, { id }, { silent: true })

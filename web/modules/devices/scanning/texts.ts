@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What is said of a code that was scanned. */
+/** Texts about scanned codes. */
 export const scanTexts = declareTexts({
   again: { zh: '再扫', en: 'Scan again' },
   leads: {

@@ -1,7 +1,7 @@
 import { players } from '#contract/players/players.ts'
 import { callServer } from '#web/client/calls/call-server.ts'
 
-/** What WeChat puts into each page that it shows. */
+/** Object that WeChat adds to each page that it shows. */
 type WechatBridge = {
   invoke(
     name: string,
@@ -11,13 +11,16 @@ type WechatBridge = {
 }
 type InWechat = { readonly WeixinJSBridge?: WechatBridge }
 
-/** It comes a moment after the page; a WeChat that never brings it has no scanner for us. */
+/**
+ * WeChat adds the bridge shortly after the page loads. If it is still missing after this time, the scanner
+ * is not available.
+ */
 const BRIDGE_MS_MAX = 5_000
 
 /**
- * WeChat's own scanner, as `wx.config` and `wx.scanQRCode` of its JS-SDK ask for it (weixin-js-sdk
- * 1.6.5, `config` and `scanQRCode`): WeChat first checks our signature of this page's address.
- * Undefined when the person closed it. Throws where WeChat does not let this page scan.
+ * Opens WeChat's own scanner with the requests that `wx.config` and `wx.scanQRCode` of its JS-SDK send
+ * (weixin-js-sdk 1.6.5). WeChat first checks our signature of this page's address. Returns undefined if the
+ * person closed the scanner. Throws if WeChat does not let this page scan.
  */
 export async function scanByWechatBridge(): Promise<string | undefined> {
   const bridge = await findBridge()
@@ -58,7 +61,7 @@ async function proofOfPage() {
   }
 }
 
-/** iOS checks the address that the page was opened at, all others the one that it is at now. */
+/** iOS checks the address at which the page was opened, all other systems the current one. */
 function signedAddress(): string {
   const [opened] = performance.getEntriesByType('navigation')
   const isIos = /iPhone|iPad/.test(navigator.userAgent)
@@ -66,7 +69,7 @@ function signedAddress(): string {
   return address.replace(/#.*/, '')
 }
 
-/** The result's text, none where the person cancelled. */
+/** Returns the text of the result; undefined if the person cancelled. Throws on any other failure. */
 function invokeWechatBridge(
   bridge: WechatBridge,
   name: string,
@@ -81,7 +84,7 @@ function invokeWechatBridge(
   })
 }
 
-/** iOS wraps what it read, and a bar code is told after its kind: `EAN_13,690…`. */
+/** iOS wraps the result in JSON. A bar code is prefixed with its kind: `EAN_13,690…`. */
 function parseScanResult(result: string): string {
   const wrapped = result.startsWith('{"scan_code":')
     ? (JSON.parse(result) as { scan_code: { scan_result: string } }).scan_code.scan_result

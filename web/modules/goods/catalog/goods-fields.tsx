@@ -87,7 +87,7 @@ function GoodsPriceFields({ form }: Props) {
 
 type Said = Pick<{ [Key in 'earns' | 'loses']: (amount: string) => string }, 'earns' | 'loses'>
 
-/** What one brings when it is sold; nothing is said of what has no price or no cost. */
+/** Returns the profit or loss per piece; undefined without a price or a cost. */
 function formatGoodsMargin(price: Fen | null, cost: Fen | null, t: Said): string | undefined {
   if (!price || !cost) return undefined
   const amount = moneyText(toFen(Math.abs(price - cost)))

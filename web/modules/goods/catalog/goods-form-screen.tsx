@@ -22,7 +22,7 @@ import { GOODS } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 import { useGoodsForm } from './use-goods-form.ts'
 
-/** /addgift: a new one, or with an id one that is there. */
+/** /addgift: form of a new product or, with an id, of an existing one. */
 export function GoodsFormScreen() {
   const t = useTexts(texts)
   const { id } = useSearch({ from: '/addgift' })

@@ -30,7 +30,7 @@ type Narrowed = {
   readonly only?: string | undefined
 }
 
-/** /giftmanage: all that machines can give out, to be searched, and by type. */
+/** /giftmanage: all goods that machines can give out, with search and types. */
 export function GoodsListScreen() {
   const t = useTexts(texts)
   const narrowed = useSearch({ from: '/giftmanage' })

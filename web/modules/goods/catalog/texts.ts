@@ -1,7 +1,7 @@
 import { goodsFields } from '#contract/goods/goods-schema.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the form of a gift or product says: each field's name, too. */
+/** Texts of the product form, including the names of the fields. */
 export const formTexts = declareTexts({
   ...goodsFields.labels,
   what: { zh: '是什么', en: 'What it is' },

@@ -16,7 +16,7 @@ import { GOODS, HUB } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 import { GoodsTypeSheet, type GoodsType } from './type-sheet.tsx'
 
-/** /giftType */
+/** /giftType: types of goods. */
 export function TypeListScreen() {
   const t = useTexts(texts)
   const [open, setOpen] = useState<GoodsType | 'new'>()

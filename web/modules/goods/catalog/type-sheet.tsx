@@ -15,7 +15,7 @@ const RENEWS = [goods.types, goods.list, goods.detail]
 
 export type GoodsType = OutputOf<typeof goods.types>[number]
 
-/** A new type, or another name for one; one that nothing is of can go. */
+/** Adds or renames a type. A type without goods can be deleted. */
 export function GoodsTypeSheet({
   type,
   onClose,

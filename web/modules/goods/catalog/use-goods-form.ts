@@ -9,7 +9,7 @@ import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 
 export type GoodsForm = ReturnType<typeof useGoodsForm>['form']
 
-/** What stands in the form. Empty: no type, no price, no day. */
+/** Values of the form. Empty values mean no type, price or day. */
 export type GoodsValues = Omit<GoodsFields, keyof FormInputs> & FormInputs
 type GoodsFields = typeof goodsFields.initial
 type FormInputs = {
@@ -23,7 +23,7 @@ type FormInputs = {
 
 const NEW: GoodsValues = { ...toGoodsValues(goodsFields.initial), costPrice: null }
 
-/** The form of one thing, or of a new one: what was not changed here is not sent. */
+/** Form of one product, existing or new. Unchanged fields of an existing product are not sent. */
 export function useGoodsForm(thing: Goods | undefined, onDone: (saved: Goods) => void) {
   return useCallForm(goods.submit, {
     start: thing ? toGoodsValues(thing) : NEW,

@@ -1,25 +1,25 @@
 import { openPersistedValue } from '#web/kit/storage/persisted-value.ts'
 
-/** A refill that was done and isn't booked yet. */
+/** A finished refill that is not booked yet. */
 export type KeptRefill = {
-  /** What it is sent by, so that it is booked once. */
+  /** Idempotency key of the request, so that the refill is booked only once. */
   readonly key: string
-  /** Whose it is: somebody else who signs in on this phone does not send it as theirs. */
+  /** User who did the refill. Another user who signs in on this phone does not send it as their own. */
   readonly by: string
   readonly equipmentId: string
-  /** What a venue calls the machine: to say whose refill it is where nobody can be asked. */
+  /** Number of the machine at the venue, to name the refill while the server cannot be reached. */
   readonly number: string
   readonly slots: readonly {
     readonly slot: number
-    /** What lay there before, where somebody said so. */
+    /** Number of pieces found before the refill, if the person entered it. */
     readonly found?: number
     readonly after: number
   }[]
   /** Milliseconds since 1970. */
   readonly doneAt: number
-  /** Why it was not taken, in words: from then on its owner says what becomes of it. */
+  /** Reason for the refusal as text. From then on the owner decides what happens to the refill. */
   readonly refused?: string
 }
 
-/** By itself, since the shell asks at every start whether there are any. */
+/** In a separate file, because the shell checks at every start whether refills are waiting. */
 export const keptRefills = openPersistedValue<readonly KeptRefill[]>('refills', [])

@@ -32,7 +32,7 @@ function sumPickedPieces(list: readonly Picked[]): number {
   return list.reduce((pieces, each) => pieces + each.pieces, 0)
 }
 
-/** All that is to be taken along, summed by product and ticked off in the storeroom. */
+/** Lists everything to bring, summed by product, to tick off in the storeroom. */
 export function PickList({ stops, site, onGo }: Props) {
   const t = useTexts(refillTexts)
   const nameOf = useGoodsName()
@@ -91,7 +91,7 @@ export function PickList({ stops, site, onGo }: Props) {
   )
 }
 
-/** What is past its date is told before one goes: nothing is brought for it. */
+/** Lists expired pieces before the person leaves. No replacement is brought for them. */
 function ToTakeOut({ out }: { readonly out: ReturnType<typeof toTakeOut> }) {
   const t = useTexts(refillTexts)
   const nameOf = useGoodsName()
@@ -115,7 +115,7 @@ type CoinsProps = {
   readonly ticked: ReturnType<typeof useTicked>
 }
 
-/** C02 只剩 118 枚 · C05 只剩 40 枚 */
+/** For example C02 只剩 118 枚 · C05 只剩 40 枚. */
 function PickCoinsRow({ short, need, ticked }: CoinsProps) {
   const t = useTexts(refillTexts)
   return (
@@ -135,7 +135,7 @@ function PickCoinsRow({ short, need, ticked }: CoinsProps) {
   )
 }
 
-/** D01 6 件 · G01 2 件 · 到期 12/20 的先放 */
+/** For example D01 6 件 · G01 2 件 · 到期 12/20 的先放. */
 function PickTargets({ of: { to, until } }: { readonly of: Picked }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()

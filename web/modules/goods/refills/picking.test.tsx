@@ -9,7 +9,7 @@ import { servingSites } from '#web/test/worlds/sites.ts'
 
 afterEach(() => localStorage.clear())
 
-/** One machine that lacks so many of eight. */
+/** A machine that lacks this many of 8 pieces. */
 function lacking(pieces: number, fieldId = 's1'): PickStop {
   const slot = {
     slot: 1,

@@ -4,20 +4,20 @@ import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { openPersistedValue } from '#web/kit/storage/persisted-value.ts'
 import { userId } from '#web/client/session/session.ts'
 
-/** What of one product is to be brought, and where to. */
+/** Pieces of one product to bring, and the machines that they are for. */
 export type Picked = {
   readonly id: string
   readonly name: string
   readonly englishName: string
   readonly picture: string
   readonly pieces: number
-  /** The first date among them; empty where they have none. */
+  /** Earliest date among them; empty if they have none. */
   readonly until: string
   readonly to: readonly { readonly machine: string; readonly pieces: number }[]
 }
 type Machine = PickStop['equipmentList'][number]
 
-/** A book below zero is wrong, and no room for more than it holds. */
+/** A negative book stock is an error, and the room never exceeds the capacity. */
 export const roomIn = ({
   stock,
   capacity,
@@ -28,7 +28,7 @@ export const roomIn = ({
 
 export const bringTo = ({ slots }: Machine) => slots.reduce((sum, slot) => sum + roomIn(slot), 0)
 
-/** Every machine by what a venue calls it, and by its site too where two sites call theirs the same. */
+/** Names each machine by its number at the venue. Adds the site if several machines have the same number. */
 function namedMachines(stops: readonly PickStop[]): (Machine & { readonly machine: string })[] {
   const all = stops.flatMap(({ fieldName, equipmentList }) =>
     equipmentList.map((each) => ({ ...each, fieldName })),
@@ -40,7 +40,7 @@ function namedMachines(stops: readonly PickStop[]): (Machine & { readonly machin
   })
 }
 
-/** Summed by product, the most first. */
+/** Returns the pieces to bring, summed by product, largest number first. */
 export function pickedOf(stops: readonly PickStop[]): Picked[] {
   const lines = namedMachines(stops).flatMap(({ equipmentId, machine, slots }) =>
     slots.map((slot) => ({ ...slot, equipmentId, machine, pieces: roomIn(slot) })),
@@ -62,7 +62,7 @@ export function pickedOf(stops: readonly PickStop[]): Picked[] {
   return all.toSorted((one, other) => other.pieces - one.pieces)
 }
 
-/** What is past its date, and where it lies: summed by product, the most first. */
+/** Returns the expired pieces and their machines, summed by product, largest number first. */
 export function toTakeOut(stops: readonly PickStop[]) {
   const lines = namedMachines(stops).flatMap(({ machine, takeOut = [] }) =>
     takeOut.map((each) => ({ ...each, machine })),
@@ -80,7 +80,7 @@ export function toTakeOut(stops: readonly PickStop[]) {
   return all.toSorted((one, other) => other.pieces - one.pieces)
 }
 
-/** A changer that runs short of coins. */
+/** A changer that is short of coins. */
 export type Short = { readonly machine: string; readonly left: number; readonly bring: number }
 
 export function shortOf(stops: readonly PickStop[]): Short[] {
@@ -93,20 +93,20 @@ function sumLinePieces(lines: readonly { readonly pieces: number }[]): number {
   return lines.reduce((sum, { pieces }) => sum + pieces, 0)
 }
 
-/** Under no product's number: what was ticked off keeps it. */
+/** Id of the coin line, different from any product id. Ticks are stored under it. */
 export const COINS = 'coins'
 type Need = { readonly id: string; readonly pieces: number }
 
-/** Coins to bring, as one line of the list; undefined where no changer runs short. */
+/** Returns the coins to bring as one line of the list; undefined if no changer is short of coins. */
 export function toCoinNeed(short: readonly Short[]): Need | undefined {
   const pieces = short.reduce((sum, { bring }) => sum + bring, 0)
   return short.length > 0 ? { id: COINS, pieces } : undefined
 }
 
-/** `site`: the list that it was ticked off on; empty: that of all sites. */
+/** `site` is the site whose list was ticked off; empty for the list of all sites. */
 type Tick = Need & { readonly site: string }
 
-/** What was ticked off today, on this device, by this person. */
+/** Ticks of today, made by this user on this device. */
 const kept = openPersistedValue<{
   readonly day: string
   readonly by: string
@@ -119,7 +119,7 @@ function mineIn({ day, by, ticks }: ReturnType<typeof kept.get>): readonly Tick[
 const keepPickTicks = (ticks: readonly Tick[]) =>
   kept.set({ day: shanghaiToday(), by: userId.get(), ticks })
 
-/** What is needed beyond what was ticked off is not in the bag. */
+/** A tick covers only the number of pieces ticked off. A larger need is not picked yet. */
 export function useTicked(site = '') {
   const mine = mineIn(kept.use())
   const isTickOf =
@@ -135,7 +135,10 @@ export function useTicked(site = '') {
   }
 }
 
-/** What is no longer needed lies in the machines, and in no bag: needed again, it is picked again. */
+/**
+ * Reduces the ticks to what is still needed. The rest already lies in the machines, so a new need must be
+ * picked again.
+ */
 export function useUnticked(stops: readonly PickStop[] | undefined, site = ''): void {
   useEffect(() => {
     const before = mineIn(kept.get())

@@ -29,11 +29,11 @@ import { useSendRefills } from './waiting-refills.tsx'
 
 type Props = {
   readonly id: string
-  /** The key of a refill of it that was refused. */
+  /** Key of a refused refill of this machine. */
   readonly again: string | undefined
 }
 
-/** One machine with its door open: what lies in each slot when it is closed again. */
+/** Refill of one machine while its door is open: the pieces in each slot when it is closed again. */
 export function RefillForm({ id, again }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -42,7 +42,7 @@ export function RefillForm({ id, again }: Props) {
   const { isFetchedAfterMount, isFetching, refetch } = asked
   const lastKnown = useLastKnown(id, asked)
   const refused = useRefusedRefills().find(({ key }) => key === again)
-  // What was answered before is of another visit: with it, what ran out since could not be filled.
+  // A cached answer belongs to an earlier visit. With it, slots that have run out since could not be filled.
   const error = isFetchedAfterMount ? asked.error : null
   const answered = isFetchedAfterMount && !error ? asked.data : undefined
   const machine =
@@ -63,7 +63,7 @@ type Asked = {
 }
 type Known = FillingProps['machine'] & Pick<MachineSlots, 'type'>
 
-/** Enough to fill a machine by, where no network reaches it: what was heard of it last. */
+/** Returns the latest known contents of the machine, so that it can be refilled without a network. */
 function useLastKnown(id: string, { data, dataUpdatedAt }: Asked): Known | undefined {
   const picks = useQueryClient()
     .getQueryCache()
@@ -84,7 +84,9 @@ function fromAnswer({ slots, ...machine }: MachineSlots): Known {
   return { ...machine, slots: slots.map((of) => ({ ...of, isOver: of.shelfLife === 'over' })) }
 }
 
-/** Of what is to come out the list says no more than how much it is. */
+/**
+ * For pieces to take out, the pick list contains only their number, which also serves as stock and capacity.
+ */
 function fromPick({ slots, takeOut = [], ...machine }: PickStop['equipmentList'][number]): Known {
   const full = takeOut.map((of) => ({ ...of, stock: of.pieces, capacity: of.pieces, isOver: true }))
   return { ...machine, slots: [...slots.map((of) => ({ ...of, isOver: false })), ...full] }
@@ -107,14 +109,14 @@ function MachineRefillForm({ machine, refused }: FillingProps) {
   const goBack = useWayBack(VISIT)
   const gate = useGate(goods.refill, {})
   const send = useSendRefills()
-  // What the shell shows of a refill that waits is no use when it has to be loaded without a network.
+  // Preloads the banner of waiting refills, which could not be loaded later without a network.
   useEffect(() => void import('./waiting-refills.tsx').catch(() => undefined), [])
   const { draft, found, keep } = useVisitDraft<number>(
     `refill ${refused?.key ?? machine.equipmentId}`,
   )
-  /** A second tap would note it twice, and go back twice. */
+  /** Blocks a second tap, which would record the refill twice and go back twice. */
   const [isDone, setDone] = useState(false)
-  // As it was when the door was opened: what is sold meanwhile is not taken for what was missing.
+  // Contents when the door was opened, so that pieces sold meanwhile do not count as missing.
   const [slots] = useState(() =>
     machine.slots.filter((slot) => slot.giftId && isSlotToRefill(refused, slot)),
   )
@@ -161,8 +163,8 @@ function MachineRefillForm({ machine, refused }: FillingProps) {
 }
 
 /**
- * What was refused is about the slots that it named; else the form is about those that miss something, and
- * those that hold what is past its date.
+ * A refused refill covers the slots that it named. Otherwise the form shows slots with missing pieces and
+ * slots with expired pieces.
  */
 function isSlotToRefill(refused: KeptRefill | undefined, of: Filled): boolean {
   if (refused) return typedIn(refused, of.slot) !== undefined
@@ -175,7 +177,7 @@ function typedIn(refused: KeptRefill | undefined, slot: number) {
 
 const toFoundDraftKey = (slot: number) => `found ${slot}`
 
-/** What is said of a slot: `there` is what lay in it as far as anybody knows. */
+/** Returns the numbers entered for a slot. `there` is the best known number of pieces before the refill. */
 function typedOf(
   { slot, stock, capacity, isOver }: Filled,
   draft: Readonly<Record<string, number>>,
@@ -183,7 +185,7 @@ function typedOf(
 ) {
   const before = typedIn(refused, slot)
   const said = draft[toFoundDraftKey(slot)] ?? before?.found
-  // Below zero nobody needs to look: it is a fault of the book.
+  // A negative stock is a bookkeeping error, so 0 is assumed without a check at the machine.
   const found = said === undefined && stock < 0 ? 0 : said
   const wanted = isOver ? 0 : capacity
   const after = Math.min(capacity, draft[slot] ?? before?.after ?? wanted)

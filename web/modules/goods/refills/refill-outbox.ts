@@ -8,9 +8,9 @@ import { userId } from '#web/client/session/session.ts'
 import { keptRefills as kept, type KeptRefill } from './persisted-refills.ts'
 
 /**
- * Refills are done where there is often no network. Each waits on the phone under the key it will be
- * sent by, and they go out in the order in which they were done. What is refused stays, too: nobody
- * counts a second time what is behind a closed door.
+ * Refills are often done without a network. Each waits on the phone under its idempotency key, and they are
+ * sent in the order in which they were done. Refused ones are kept too, because nobody counts again behind a
+ * closed door.
  */
 const listOwnRefills = (all: readonly KeptRefill[]) => all.filter(({ by }) => by === userId.get())
 const listWaitingRefills = (all: readonly KeptRefill[]) =>
@@ -20,7 +20,7 @@ export const useRefusedRefills = () => listOwnRefills(kept.use()).filter(({ refu
 
 type Done = Pick<KeptRefill, 'equipmentId' | 'number' | 'slots'>
 
-/** In place of one that was refused, it was done when that one was. */
+/** Stores a finished refill. If it replaces a refused one, it keeps the time of that one. */
 export function keepRefill(done: Done, refused?: KeptRefill): void {
   const doneAt = refused?.doneAt ?? Date.now()
   if (refused) dropRefill(refused)
@@ -37,7 +37,10 @@ export function dropRefill({ key }: KeptRefill): void {
 
 let isSending = false
 
-/** How many were taken. It stops where no answer comes, or one that says nothing of the refill. */
+/**
+ * Returns the number of accepted refills. Stops if no answer arrives, or an answer that does not concern the
+ * refill.
+ */
 export async function sendRefills(): Promise<number> {
   if (isSending) return 0
   isSending = true
@@ -60,7 +63,7 @@ export async function sendRefills(): Promise<number> {
   return taken
 }
 
-/** What goes by without anything being done to the refill: who signs in again, or waits, sends it. */
+/** Failures that pass without a change to the refill: it is sent after a new sign-in or a wait. */
 const PASSING: readonly string[] = [
   'notSignedIn',
   'tooMany',

@@ -10,10 +10,10 @@ export type Filled = {
   readonly slot: number
   readonly name: string
   readonly englishName: string
-  /** By the book. */
+  /** Book stock. */
   readonly stock: number
   readonly capacity: number
-  /** Past its date: it is taken out, and nothing of it is brought. */
+  /** Expired: the pieces are taken out, and none are brought. */
   readonly isOver: boolean
 }
 
@@ -24,7 +24,10 @@ type Props = {
   onAfter(pieces: number): void
 }
 
-/** One slot while it is filled: what lies in it afterwards, and what lay there, where the book is wrong. */
+/**
+ * One slot during a refill: the number of pieces afterwards, and the number found if the book stock is
+ * wrong.
+ */
 export function SlotLine(props: Props) {
   const t = useTexts(refillTexts)
   const nameOf = useGoodsName()

@@ -148,7 +148,7 @@ test('a waiting refill is sent once back online', async () => {
   answer = machineSlots
   dispatchEvent(new Event('online'))
   await expect.element(getByText('1 次补货待发')).not.toBeInTheDocument()
-  // What it changed is asked for anew.
+  // The changed data is queried again.
   await expect.poll(asked).toBe(2)
 })
 
@@ -203,7 +203,7 @@ test('a refill starts from the current stock', async () => {
   await router.navigate({ href: '/replenishment?machine=d1' })
   await expect.element(getByText('账上 0 件')).toBeVisible()
   await expect.element(getByRole('button', { name: '补完了，共 14 件' })).toBeVisible()
-  // Without a network by what was heard last, here by the pick list.
+  // Without a network the last known data is used, here from the pick list.
   moved = [{ ...stops[0]!, equipmentList: [machine('d1', 'D01', 3)] }]
   await router.navigate({ href: '/replenishment' })
   await expect.element(getByText('0 / 5 件已拣')).toBeVisible()

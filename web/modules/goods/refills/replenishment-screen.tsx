@@ -19,7 +19,7 @@ import { refillTexts } from './texts.ts'
 import { texts } from '../texts.ts'
 import { WayList } from './route-list.tsx'
 
-/** /replenishment: what to take, then where to go; with a machine, filling that one. */
+/** /replenishment: what to bring, then the route; with `machine`, the refill of that machine. */
 export function ReplenishmentScreen() {
   const { machine, again, ...visit } = useSearch({ from: '/replenishment' })
   if (machine !== undefined) {
@@ -30,7 +30,7 @@ export function ReplenishmentScreen() {
 
 type VisitOf = { readonly site?: string | undefined; readonly step?: string | undefined }
 
-/** The step stands in the address: whoever comes back from a machine is still on the way. */
+/** The step is in the address, so that a person who returns from a machine is still on the route. */
 function ReplenishmentVisit({ site, step }: VisitOf) {
   const t = useTexts(refillTexts)
   const { failed, loading } = useTexts(texts)

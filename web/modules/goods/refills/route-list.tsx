@@ -11,7 +11,7 @@ import { useWaitingRefills } from './refill-outbox.ts'
 import { refillTexts } from './texts.ts'
 import { texts } from '../texts.ts'
 
-/** Where to go, one after another, and what each machine there wants. */
+/** Lists the stops in order, and what each machine there needs. */
 export function WayList({ stops }: { readonly stops: readonly PickStop[] }) {
   const t = useTexts(refillTexts)
   const { nowhere } = useTexts(texts)
@@ -70,7 +70,7 @@ function RouteMachineRow({ of }: { readonly of: PickStop['equipmentList'][number
 type Stopped = PickStop['equipmentList'][number]
 type ChangerProps = { readonly of: Stopped; readonly coins: NonNullable<Stopped['coins']> }
 
-/** What is put into its hopper it counts itself: the way leads to how it is. */
+/** A changer counts the coins in its hopper itself, so the row leads to its state. */
 function RouteChangerRow({ of: { equipmentId, number, type, online }, coins }: ChangerProps) {
   const t = useTexts(refillTexts)
   const language = useLanguage()

@@ -38,7 +38,10 @@ const toStockRecordInput = ({ from, to, site }: Narrowed) => {
 const moveRow = (move: StockMove) => <StockMoveRow of={move} />
 const givenRow = (given: Given) => <GivenRow of={given} />
 
-/** /replenishmentRetails: what was put in and counted: before, added, after, by whom. */
+/**
+ * /replenishmentRetails: refills and counts, with the stock before, the change, the stock after and the
+ * person.
+ */
 export function RefillListScreen() {
   const t = useTexts(refillTexts)
   const narrowed = useSearch({ from: '/replenishmentRetails' })
@@ -71,7 +74,7 @@ function StockMoveList({ query, empty }: MovesProps) {
   )
 }
 
-/** /gift: what came out, by day and machine; of one machine piece by piece. */
+/** /gift: what came out, by day and machine; for one machine, piece by piece. */
 export function GivenScreen() {
   const { machine, ...narrowed } = useSearch({ from: '/gift' })
   if (machine !== undefined) return <GivenAt machine={machine} narrowed={narrowed} />
@@ -159,7 +162,10 @@ function EmptyStockRecords({
   )
 }
 
-/** D01 3 格 冰柠茶, 2 → 8: with its sign, who did it, and when: also where that was told later. */
+/**
+ * Shows for example D01 3 格 冰柠茶, 2 → 8, with the change, the person and the time. A late report also shows
+ * when it arrived.
+ */
 function StockMoveRow({ of }: { readonly of: StockMove }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
@@ -175,7 +181,7 @@ function StockMoveRow({ of }: { readonly of: StockMove }) {
       sub={
         <DottedParts
           parts={[
-            // Nobody fills in less than there was, but for what is taken out.
+            // A refill never lowers the stock, except for pieces that are taken out.
             kind === 'refill' && change < 0 ? t.takenOut : stockKinds[kind][language],
             fieldName,
             by || t.byMachine,
@@ -194,7 +200,7 @@ function StockMoveRow({ of }: { readonly of: StockMove }) {
   )
 }
 
-/** What is no longer there, or not this person's to see, is led to by nothing. */
+/** Returns no link if the machine no longer exists or the user may not see it. */
 function leadingTo({ type }: Pick<Given, 'type'>, to: string) {
   return type !== '' && { to }
 }

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 const formatPluralEn = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
 const formatRefillPiecesEn = (n: number) => formatPluralEn(n, 'piece')
 
-/** What replenishing says: the pick list, the way, one machine, and what was done. */
+/** Texts of replenishment: the pick list, the route, one machine, and the records. */
 export const refillTexts = declareTexts({
   step: { zh: '补货步骤', en: 'Steps of a visit' },
   pick: { zh: '先拣货', en: 'Pick first' },

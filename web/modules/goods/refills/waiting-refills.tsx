@@ -19,7 +19,7 @@ import type { KeptRefill } from './persisted-refills.ts'
 
 const TOUCHED = [goods.picks, goods.slots, goods.machines, goods.moves]
 
-/** Sends what waits, and asks anew for what it changes. */
+/** Returns a function that sends the waiting refills and reloads the data that they change. */
 export function useSendRefills(): () => Promise<void> {
   const t = useTexts(refillTexts)
   const queries = useQueryClient()
@@ -31,12 +31,12 @@ export function useSendRefills(): () => Promise<void> {
   }
 }
 
-/** A phone that has a network again doesn't always say so. */
+/** Retry interval, because a phone does not always report that it has a network again. */
 const AGAIN_MS = 30_000
 
 /**
- * What could not be sent yet, or was refused, above every screen: whoever goes on from the machine to
- * another screen, or comes back tomorrow, need not know where it waits.
+ * Shows unsent and refused refills above every screen. A person who goes on to another screen, or returns
+ * tomorrow, does not have to look for them.
  */
 export function WaitingRefills() {
   const refused = useRefusedRefills()

@@ -15,11 +15,14 @@ import { slotTexts } from './slot-texts.ts'
 import { useVisitDraft } from '../refills/use-visit-draft.ts'
 
 type Props = { readonly machine: MachineSlots; onClose(): void }
-/** What is sold after a slot was counted is no variance, however long the others take. */
+/** `at` is the time of the count. Later sales are no variance, however long the other slots take. */
 type Typed = { readonly pieces: number | null; readonly at: number }
 type Compared = OutputOf<typeof goods.count>
 
-/** Who counts doesn't see what is expected; only what they counted is sent, and then compared. */
+/**
+ * The person who counts does not see the expected numbers. Only the counted numbers are sent and then
+ * compared.
+ */
 export function CountSheet({ machine, onClose }: Props) {
   const t = useTexts(slotTexts)
   const { draft, found, keep } = useVisitDraft<Typed>(`count ${machine.equipmentId}`)
@@ -80,7 +83,7 @@ export function CountSheet({ machine, onClose }: Props) {
   )
 }
 
-/** Those that differ first, in words without blame. */
+/** Lists slots with a difference first, worded without blame. */
 function CountDifferences({ of }: { readonly of: Compared }) {
   const t = useTexts(slotTexts)
   const toCountVariance = (line: Compared[number]) => Math.abs(line.counted - line.expected)

@@ -18,14 +18,14 @@ type Props = {
   readonly slots: readonly MachineSlot[]
   readonly edits: SlotEdits
   readonly chosen: number | undefined
-  /** Of the whole front, where only some of it is shown. */
+  /** Number of columns of the whole front, if only part of it is shown. */
   readonly columns?: number
-  /** It is a wish for machines: nothing lies in it. */
+  /** True for a template, whose slots contain nothing. */
   readonly isWish?: boolean
   onChoose(slot: number): void
 }
 
-/** A machine's front, with what is set in it now. */
+/** Shows a machine's front with the current edits. */
 export function MachineFront({
   label,
   slots,
@@ -74,18 +74,18 @@ export function MachineFront({
   )
 }
 
-/** What can be counted on: by the book, or what the machine says where that is less. */
+/** Returns the stock to rely on: the book stock, or the machine's report if that is lower. */
 export function stockFor({ stock, told = stock }: MachineSlot): number {
   return Math.min(stock, told)
 }
 
-/** The thing itself; where nobody took a picture, the first sign of its name. */
+/** Shows the picture of the goods; without one, the first character of their name. */
 function SlotPicture({ src, name }: { readonly src: string; readonly name: string }) {
   if (src === '') return <span aria-hidden="true">{name.slice(0, 1)}</span>
   return <img className={css.picture} src={src} alt="" loading="lazy" />
 }
 
-/** One that nobody set up and the machine does not speak of. */
+/** Returns a slot that is not set up and not reported by the machine. */
 export function emptySlot(slot: number): MachineSlot {
   const nothing = {
     giftId: null,
@@ -100,7 +100,7 @@ export function emptySlot(slot: number): MachineSlot {
   return { slot, ...nothing, ...none, capacity: 8, low: 2, stock: 0, shelfLife: 'fine' }
 }
 
-/** With those that somebody has begun to set up. */
+/** Adds the slots that a person has begun to set up. */
 export function withMore(slots: readonly MachineSlot[], more: readonly number[]): MachineSlot[] {
   const there = new Set(slots.map(({ slot }) => slot))
   const added = [...new Set(more)].filter((slot) => !there.has(slot))

@@ -11,7 +11,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { slotsAddress } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 
-/** Machines by site, with what is in each; those that need somebody say so. */
+/** Lists machines by site with their contents. Machines that need a person are marked. */
 export function MachineGroups({ site }: { readonly site: string | undefined }) {
   const t = useTexts(texts)
   const wish = { fieldId: site }
@@ -42,7 +42,7 @@ export function MachineGroups({ site }: { readonly site: string | undefined }) {
 
 const needOf = ({ slots, empty, low }: SlotMachine) => (slots === 0 ? 0 : (empty * 2 + low) / slots)
 
-/** What needs somebody first; the others by their number. */
+/** Sorts machines that need a person first, the others by their number. */
 function byNeed(one: SlotMachine, other: SlotMachine): number {
   return needOf(other) - needOf(one) || one.number.localeCompare(other.number)
 }

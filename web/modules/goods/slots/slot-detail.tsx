@@ -23,14 +23,14 @@ import { StockSetting } from './stock-setting.tsx'
 import { thingIn, type SlotEdits, type Thing } from './use-slot-edits.ts'
 
 type Props = {
-  /** Without an id it is a wish for machines: nothing lies in its slots. */
+  /** Without an id it is a template, whose slots contain nothing. */
   readonly machine: Pick<MachineSlots, 'type'> & Partial<Pick<MachineSlots, 'equipmentId'>>
   readonly of: MachineSlot
   readonly all: readonly MachineSlot[]
   readonly edits: SlotEdits
 }
 
-/** What is set in the chosen slot, and what is in it. */
+/** Shows the settings and contents of the chosen slot. */
 export function SlotDetail({ machine, of, all, edits }: Props) {
   const t = useTexts(slotTexts)
   const gate = useGate(goods.saveSlots, {})
@@ -62,7 +62,7 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
   )
 }
 
-/** How much fits in, and at how many somebody is told. */
+/** Sets the capacity, and the number of pieces at which an alert is sent. */
 function SlotCapacitySettings({
   of,
   edits,
@@ -80,7 +80,7 @@ function SlotCapacitySettings({
             unit={t.unit}
             value={edited.capacity}
             changed={edited.capacity !== of.capacity}
-            // What lies in it fits in.
+            // The capacity is at least the current stock.
             min={isWish ? 1 : Math.max(1, of.stock)}
             max={CAPACITY_MAX}
             step={1}

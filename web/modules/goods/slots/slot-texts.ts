@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the screen of a machine's slots says. */
+/** Texts of the screen with a machine's slots. */
 export const slotTexts = declareTexts({
   front: { zh: (name: string) => `${name} 的货道`, en: (name: string) => `Slots of ${name}` },
   filter: { zh: '筛选', en: 'Filter' },

@@ -26,7 +26,10 @@ import { slotTexts } from './slot-texts.ts'
 import { texts } from '../texts.ts'
 import { toGivenSlot, useSlotEdits, type SlotEdits } from './use-slot-edits.ts'
 
-/** /setGoods: a machine's front, and what is set in the chosen slot; without a machine, which one. */
+/**
+ * /setGoods: a machine's front and the settings of the chosen slot; without a machine, a list to choose
+ * from.
+ */
 export function SlotsScreen() {
   const { id } = useSearch({ from: '/setGoods' })
   if (id !== undefined) return <MachineSlotsScreen key={id} id={id} />
@@ -52,7 +55,7 @@ function MachineSlotsScreen({ id }: { readonly id: string }) {
   )
 }
 
-/** A template is put on it, or made from it. */
+/** Leads to the templates, to apply one to the machine or to make one from it. */
 function TemplateAct({ machine }: { readonly machine: string }) {
   const t = useTexts(slotTexts)
   const navigate = useNavigate()
@@ -99,7 +102,7 @@ function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
   const all = withMore(machine.slots, [...added, ...edits.changed.map(({ slot }) => slot)])
   const seen = all.filter(NARROWED[only])
   const picked = all.find(({ slot }) => slot === chosen)
-  /** What is set below is of a slot that is shown. */
+  /** Keeps the chosen slot among those shown, because its settings are below. */
   function filterMachineSlots(to: Narrowed) {
     setOnly(to)
     const shown = all.filter(NARROWED[to])
@@ -167,7 +170,7 @@ type SavingProps = {
   machine: MachineSlots
   edits: SlotEdits
   onSaved: () => void
-  /** A slot that can't be saved as it is. */
+  /** Called with a slot that cannot be saved as it is. */
   onWrong: (slot: number) => void
 }
 

@@ -16,8 +16,8 @@ import { slotTexts } from './slot-texts.ts'
 type Props = { readonly equipmentId: string; readonly of: MachineSlot }
 
 /**
- * By the book, beside what the machine says: a difference is shown, and nobody's number is changed by
- * itself. Whoever sees another number corrects it here, which is a count of this slot.
+ * Shows the book stock beside the machine's report. A difference is shown, but no number changes by itself.
+ * A person who sees another number corrects it here, which is a count of this slot.
  */
 export function StockSetting({ equipmentId, of }: Props) {
   const t = useTexts(slotTexts)
@@ -70,7 +70,7 @@ function StockDifference({ by }: { readonly by: number }) {
 
 type CorrectionProps = Props & { readonly counted: number; onDone(): void }
 
-/** Booked at once, with its variance, why, and by whom; it is no part of what is saved below. */
+/** Booked at once with variance, reason and person. It is not part of what is saved below. */
 function StockCorrection({ equipmentId, of: { slot, stock }, counted, onDone }: CorrectionProps) {
   const t = useTexts(slotTexts)
   const [reason, setReason] = useState('')

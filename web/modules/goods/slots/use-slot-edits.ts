@@ -7,7 +7,7 @@ import { useKeptDraft } from '#web/client/forms/screen-draft.ts'
 export type EditedSlot = {
   readonly slot: number
   readonly giftId: string | null
-  /** Null: the goods' own. */
+  /** `null` for the price of the goods. */
   readonly price: Fen | null
   readonly capacity: number
   readonly low: number
@@ -40,7 +40,7 @@ const newSlot = (slot: number): EditedSlot => ({
 const isSameSlot = (one: EditedSlot, other: EditedSlot) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** What is changed of some slots and not saved yet; `of` names whose they are. */
+/** Holds unsaved changes of slots. `of` names the machine or template that they belong to. */
 export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
   const { draft, found, keep } = useKeptDraft<Partial<EditedSlot>>(`slots ${of}`)
   const before = new Map(slots.map((slot) => [slot.slot, toEditedSlot(slot)]))
@@ -68,7 +68,7 @@ export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
     now: (slot: number) => applySlotEdit(slot, draft[slot]),
     change: changeSlotEdits,
     changed,
-    /** They were left behind an earlier time. */
+    /** True if the changes are left from an earlier visit. */
     found: found && changed.length > 0,
     undo: () => keep({}),
   }
@@ -79,7 +79,7 @@ export function toGivenSlot({ price, ...slot }: EditedSlot): GivenSlot {
   return price === null || slot.giftId === null ? slot : { ...slot, price }
 }
 
-/** What is to lie in a slot, as far as it is known; `price` is the goods' own. */
+/** Goods planned for a slot, as far as they are known. `price` is the price of the goods themselves. */
 export type Thing = Pick<
   Goods,
   'id' | 'name' | 'englishName' | 'picture' | 'costPrice' | 'shelfLife'
@@ -87,7 +87,10 @@ export type Thing = Pick<
   readonly price?: Fen
 }
 
-/** Undefined: nothing, or what nobody told us yet. What lay there before, the slot itself knows. */
+/**
+ * Returns the goods of a slot; undefined if it has none or they are not loaded yet. Unchanged goods are
+ * taken from the slot itself.
+ */
 export function thingIn(
   of: MachineSlot,
   { giftId }: EditedSlot,
@@ -107,7 +110,7 @@ export function thingIn(
   }
 }
 
-/** What a player would pay, were it saved. */
+/** Returns the price that a player would pay after saving; null if there is none. */
 export function priceIn(edited: EditedSlot, thing: Thing | undefined): Fen | null {
   return edited.price ?? thing?.price ?? null
 }

@@ -71,7 +71,7 @@ test('a blind count shows variances afterwards', async () => {
   await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('55')
   await expect.element(sheet.getByText(/^这一格最多 \d 件/)).toBeVisible()
   await expect.element(sheet.getByRole('button', { name: /^数完了/ })).toBeDisabled()
-  // What is no number is left out of nothing: it has to be mended first.
+  // An invalid number is not skipped: it has to be corrected first.
   await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('3.5')
   await sheet.getByRole('textbox', { name: '2 格 冰柠茶' }).fill('1')
   await sheet.getByRole('button', { name: /^数完了/ }).click()
@@ -89,6 +89,6 @@ test('a blind count shows variances afterwards', async () => {
     { slot: 1, counted: 5 },
     { slot: 2, counted: 1 },
   ])
-  // Each says when it was counted: what is sold while the others are is no variance.
+  // Each slot has its own time of count, so pieces sold during the other counts are no variance.
   expect(slots.every(({ countedAt = 0 }) => countedAt >= began)).toBe(true)
 })

@@ -31,7 +31,7 @@ type Command = OutputOf<typeof goods.vendTests>[number]
 type Step = ComponentProps<typeof LifeTimeline>['steps'][number]
 const LOOK_MS = 1_000
 
-/** /vend_test: one slot lets out one piece, and what the machine says of it, as it happens. */
+/** /vend_test: makes one slot give out one piece, and shows the machine's reports live. */
 export function VendTestScreen() {
   const { id, slot } = useSearch({ from: '/vend_test' })
   if (id !== undefined) return <MachineVendTest key={id} id={id} slot={slot ?? ''} />
@@ -111,7 +111,7 @@ function VendTestForm({
   )
 }
 
-/** Looked at until it has ended. */
+/** Polls until the test has ended. */
 function VendTestResult({
   machine,
   commandId,

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What trying out a slot says. */
+/** Texts of the slot test. */
 export const vendTexts = declareTexts({
   slot: { zh: '货道', en: 'Slot' },
   slotName: {

@@ -17,12 +17,12 @@ import { texts } from '../texts.ts'
 
 type Props = {
   readonly template: SlotTemplate
-  /** Where it is known which one it is for. */
+  /** Machine to apply the template to, if it is already known. */
   readonly machine?: string
   onClose(): void
 }
 
-/** Which machines, what would change on each, and what became of it. */
+/** Chooses machines, shows what would change on each, and then the result. */
 export function PutOnSheet({ template, machine, onClose }: Props) {
   const [chosen, choose] = useState<readonly string[] | undefined>(
     machine === undefined ? undefined : [machine],

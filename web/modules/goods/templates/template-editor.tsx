@@ -28,14 +28,14 @@ import { toGivenSlot, useSlotEdits } from '../slots/use-slot-edits.ts'
 const PutOnSheet = lazy(async () => ({
   default: (await import('./apply-template-sheet.tsx')).PutOnSheet,
 }))
-/** Something is sold there: a price can be set, and a claw machine leaves it aside. */
+/** The type of a machine that sells, so that prices can be set. A claw machine ignores them. */
 const WISH = { type: 'vending' } as const
 const RENEWS = [goods.templates]
 
 type Props = {
-  /** Under which what is not saved is kept: its id, or what it is made from. */
+  /** Key of the draft: the id of the template, or what it is made from. */
   readonly of: string
-  /** None: it is a new one. */
+  /** Undefined for a new template. */
   readonly template?: SlotTemplate
   readonly slots: SlotTemplate['slots']
   readonly name?: string
@@ -109,13 +109,13 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
   )
 }
 
-/** Without any, a first row to choose for. */
+/** Without any slots, returns an empty first row to fill in. */
 function toTemplateSlots(given: SlotTemplate['slots']): readonly MachineSlot[] {
   if (given.length > 0) return given.map((slot) => ({ ...emptySlot(slot.slot), ...slot }))
   return Array.from({ length: COLUMNS }, (_, at) => emptySlot(at + 1))
 }
 
-/** No template gets more slots than can be saved. */
+/** Returns free slot numbers, but no more than a template can save. */
 function freeIn(slots: readonly MachineSlot[], count: number): number[] {
   const there = new Set(slots.map(({ slot }) => slot))
   return Array.from({ length: SLOTS_MAX }, (_, at) => at + 1)

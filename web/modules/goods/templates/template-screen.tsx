@@ -25,7 +25,10 @@ const PutOnSheet = lazy(async () => ({
   default: (await import('./apply-template-sheet.tsx')).PutOnSheet,
 }))
 
-/** /addTemplate: one that is there or is made, from a machine or from nothing; else which one. */
+/**
+ * /addTemplate: an existing template, or a new one from a machine or from nothing; otherwise a list to
+ * choose from.
+ */
 export function TemplateScreen() {
   const t = useTexts(templateTexts)
   const { id, from, blank, on } = useSearch({ from: '/addTemplate' })
@@ -89,7 +92,7 @@ function FromMachine({ id }: { readonly id: string }) {
   )
 }
 
-/** Those that are there, and how a new one begins. */
+/** Lists the existing templates, and the ways to begin a new one. */
 function TemplateChoice({ on }: { readonly on: string | undefined }) {
   const t = useTexts(templateTexts)
   const [putting, setPutting] = useState<SlotTemplate>()

@@ -3,7 +3,6 @@ import { declareTexts } from '#web/kit/texts.ts'
 const formatTemplateMachinesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
 const slotsEn = (n: number) => (n === 1 ? '1 slot' : `${n} slots`)
 
-/** What the screens of templates say. */
 export const templateTexts = declareTexts({
   templates: { zh: '已有的模板', en: 'Templates' },
   which: { zh: (name: string) => `套到 ${name}`, en: (name: string) => `Put on ${name}` },

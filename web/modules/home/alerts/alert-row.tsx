@@ -36,18 +36,18 @@ const LOOKS: Readonly<Record<AlertRule, readonly [IconShape, TileTone]>> = {
   shelfLife: [gift, 'warn'],
 }
 
-/** About what lies in slots of a machine: which ones is said, and there they are seen to. */
+/** Rules about the contents of slots. The alert names the slots and leads to their screen. */
 const inSlots: readonly AlertRule[] = ['stock', 'shelfLife']
 
 type Props = {
   readonly of: Alert
-  /** Says whether it is new to the reader. */
+  /** Shows whether the alert is new to the user. */
   readonly marked?: boolean
-  /** A target of its own at the end. */
+  /** Separate control at the end of the row. */
   readonly beside?: ReactNode
 }
 
-/** What needs a person, where and since when; it leads to where something can be done about it. */
+/** Shows an alert with its place and time. Leads to the page where it can be handled. */
 export function AlertRow({ of, marked = false, beside }: Props) {
   const t = useTexts(alertTexts)
   const { rule, money, fieldName, name, read } = of
@@ -93,7 +93,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
 
 const HALF_MINUTE_MS = 30_000
 
-/** Since when it is so; of what no longer waits, who took it up or when it was over. */
+/** Shows when the alert began; if it is no longer open, who handled it or when it ended. */
 function AlertTime({ of: { since, endedAt, handledBy } }: { of: Alert }) {
   const t = useTexts(alertTexts)
   const language = useLanguage()

@@ -4,7 +4,7 @@ const SLOTS_SAID = 6
 const joinShownSlots = (slots: readonly string[], between: string) =>
   slots.slice(0, SLOTS_SAID).join(between)
 
-/** What is said of alerts, on the first page and among the messages. */
+/** Texts about alerts, on the first page and among the messages. */
 export const alertTexts = declareTexts({
   needsYou: { zh: '待你处理', en: 'Needs you' },
   all: { zh: (count: string) => `全部 ${count}`, en: (count: string) => `All ${count}` },

@@ -8,12 +8,12 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { muteTexts } from './mute-texts.ts'
 
-/** Most who look at what waits mute nothing: the form comes when it is asked for. */
+/** Loaded on demand, because most users mute nothing. */
 const MuteSheet = lazy(async () => ({ default: (await import('./mute-sheet.tsx')).MuteSheet }))
 
 type Props = { readonly of: Alert }
 
-/** Beside a row there is room for a picture only. */
+/** Shows the icon alone, because a row has no room for text. */
 export function MuteIcon({ of }: Props) {
   const t = useTexts(muteTexts)
   const language = useLanguage()
@@ -43,7 +43,7 @@ type MutingProps = Props & { readonly children: (open: () => void) => ReactNode 
 function MuteSheetTrigger({ of, children }: MutingProps) {
   const gate = useGate(alerts.mute, {})
   const [isOpen, setOpen] = useState(false)
-  // What stands nowhere and is about no machine can be muted nowhere.
+  // An alert without a machine and a site cannot be muted.
   if (of.equipmentId === '' && of.fieldId === '') return null
   return (
     <>

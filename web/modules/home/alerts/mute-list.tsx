@@ -13,7 +13,7 @@ import { useNow } from '#web/kit/browser/use-now.ts'
 import css from '../home.module.css'
 import { muteTexts } from './mute-texts.ts'
 
-/** What nobody hears of now, and where that is taken back. */
+/** Lists the muted alerts. A mute can be ended here. */
 export function MuteList() {
   const t = useTexts(muteTexts)
   const query = useCall(alerts.mutes, {}, { silent: true })

@@ -11,7 +11,7 @@ import { muteTexts } from './mute-texts.ts'
 
 type Props = { readonly of: Alert; readonly onClose: () => void }
 
-/** Nobody is to hear of this rule there for a while. */
+/** Mutes this rule at a place for some time. */
 export function MuteSheet({ of, onClose }: Props) {
   const t = useTexts(muteTexts)
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What is said where an alert is muted, and where that is taken back. */
+/** Texts about muting alerts and ending mutes. */
 export const muteTexts = declareTexts({
   mute: { zh: '静音', en: 'Mute' },
   muteOf: {

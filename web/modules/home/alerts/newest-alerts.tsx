@@ -9,7 +9,7 @@ import { AlertRow } from './alert-row.tsx'
 import { alertTexts } from './alert-texts.ts'
 import { MuteIcon } from './mute-button.tsx'
 
-/** The newest of what waits for a person; all of it stands among the messages. */
+/** Shows the newest open alerts. All of them are among the messages. */
 export function NeedsYou({ found }: { found: OutputOf<typeof alerts.list> }) {
   const t = useTexts(alertTexts)
   const { records, total } = found

@@ -22,7 +22,7 @@ type File = OutputOf<typeof exportCalls.detail>
 
 const LOOK_MS = 1_500
 
-/** A long file: how far it is, and then the file. It says so by itself. */
+/** Shows the progress of a long export, and then the file. Updates by itself. */
 export function FileSheet({ id }: { readonly id: string }) {
   const t = useTexts(fileTexts)
   const language = useLanguage()

@@ -109,7 +109,7 @@ const pageOf = (records: InboxMessage[]) => {
 }
 
 test('a personal message opens its subject and becomes read', async () => {
-  // For a whole minute from here on it is said so.
+  // The same age is shown for a whole minute from here on.
   let now: InboxMessage = { ...paidOut, createTime: new Date(Date.now() - 180_000) }
   const heard = serve(
     ...servingAlerts(() => []),

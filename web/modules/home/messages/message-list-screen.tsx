@@ -30,7 +30,7 @@ const FileSheet = lazy(async () => ({
   default: (await import('./export-file-sheet.tsx')).FileSheet,
 }))
 
-/** /systemMessage: what waits for a person, and what did; what is told to this one alone, and to all. */
+/** /systemMessage: open and closed alerts, messages to this user alone, and news for all. */
 export function MessageListScreen() {
   const sees = mayMakeCall(useConsoleSession(), alerts.list)
   const { file } = useSearch({ from: '/systemMessage' })
@@ -46,7 +46,7 @@ export function MessageListScreen() {
   )
 }
 
-/** Who may see no alerts has what is told to people. */
+/** Users who may not see alerts get their own messages and the news. */
 function MessageTabs({ sees }: { sees: boolean }) {
   const t = useTexts(alertTexts)
   const m = useTexts(muteTexts)

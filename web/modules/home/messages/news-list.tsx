@@ -14,7 +14,7 @@ import { usePages, useWrite } from '#web/client/calls/use-call.ts'
 import css from '../home.module.css'
 import { newsTexts } from './news-texts.ts'
 
-/** What the platform tells everybody; who opens it has read it. */
+/** News of the platform for everybody. Opening an item marks it as read. */
 export function NewsList() {
   const t = useTexts(newsTexts)
   const language = useLanguage()

@@ -32,7 +32,7 @@ test('a platform message opens in place and becomes read', async () => {
   const sheet = getByRole('dialog', { name: '合同快到期' })
   await expect.element(sheet.getByText('有问题请打客服电话')).toBeVisible()
   expect(pathNow()).toBe('/systemMessage')
-  // That it was read could not be said: it is still new, and said the next time.
+  // Marking it as read failed. It stays new and is marked the next time.
   await sheet.getByRole('button', { name: '关闭' }).click()
   await expect.element(row).toHaveFocus()
   await expect.element(getByRole('listitem')).toMatchTextContent('新')

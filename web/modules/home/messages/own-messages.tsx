@@ -19,7 +19,7 @@ import css from '../home.module.css'
 
 const HALF_MINUTE_MS = 30_000
 
-/** What this person is told and nobody else: something of theirs is ready, or has ended. */
+/** Messages to this user alone: something of theirs is ready or has ended. */
 export function OwnMessages() {
   const t = useTexts(alertTexts)
   const language = useLanguage()
@@ -46,12 +46,12 @@ export function OwnMessages() {
   )
 }
 
-/** Of what is told here and nowhere else: a message of the platform. */
+/** Target of a message that is shown only here: a message of the platform. */
 const HERE = `${messagesPage}?tab=own`
 
 type Props = { readonly of: InboxMessage; readonly open: (message: InboxMessage) => void }
 
-/** Who goes to what it tells of has read it; that it could not be said stops nobody. */
+/** Opening the subject marks the message as read. If that fails, the subject opens anyway. */
 function OwnMessage({ of, open }: Props) {
   const { id, title, text, to, read, createTime } = of
   const t = useTexts(alertTexts)

@@ -18,7 +18,7 @@ type Props = {
   readonly site: string | undefined
 }
 
-/** In the order of the row; the rare ones only where there are some. */
+/** In the order of the row. Rare states are shown only if a machine is in one. */
 export const SHOWN: readonly (readonly [DeviceStateWord, SlotState, 'rare'?])[] = [
   ['online', 'on'],
   ['playing', 'play', 'rare'],
@@ -27,7 +27,7 @@ export const SHOWN: readonly (readonly [DeviceStateWord, SlotState, 'rare'?])[] 
   ['fault', 'fault'],
 ]
 
-/** How many machines are in which state; each figure leads to those that it counts. */
+/** Shows the number of machines in each state. Each figure leads to the machines that it counts. */
 export function DeviceCounts({ states, site }: Props) {
   const language = useLanguage()
   const all = SHOWN.reduce((sum, [word]) => sum + states[word], 0)

@@ -1,7 +1,7 @@
 import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the first page says beside what it says on a phone. */
+/** Texts of the first page that a phone does not show. */
 export const deskTexts = declareTexts({
   loading: { zh: '正在加载', en: 'Loading' },
   site: { zh: '场地', en: 'Site' },

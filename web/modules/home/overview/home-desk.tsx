@@ -13,14 +13,14 @@ type Props = {
   readonly counts: ReactNode
   readonly needs: ReactNode
   readonly site: string | undefined
-  /** Undefined for who may not see it. */
+  /** Undefined if the user may not see it. */
   readonly earned: readonly Earned[] | undefined
   readonly standing: readonly Standing[] | undefined
   /** Milliseconds since 1970. */
   readonly shownAt: number
 }
 
-/** The first page where there is room for more: figures at the left, what asks for a person at the right. */
+/** First page on a wide screen: figures on the left, open alerts on the right. */
 export function HomeDesk({ meter, counts, needs, site, ...seen }: Props) {
   const session = useConsoleSession()
   return (

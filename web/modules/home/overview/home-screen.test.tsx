@@ -131,7 +131,7 @@ test('payments and machine counts update the income live', async () => {
     answering(income.today, () => now),
     ...servingDevices(),
   )
-  // Sooner than a console asks that hears nothing.
+  // Sooner than the polling interval of a console without live updates.
   const soon = { timeout: 15_000 }
   const { getByText } = await open('/index')
   await expect.element(getByText('今天还没有收入')).toBeVisible()

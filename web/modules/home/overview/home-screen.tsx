@@ -23,7 +23,7 @@ import { SiteIncome } from './site-income.tsx'
 import { texts } from './texts.ts'
 import { TodayMeter } from './today-meter.tsx'
 
-/** /index: how today goes, and what needs a person. */
+/** /index: today's figures, and what needs a person. */
 export function HomeScreen() {
   const t = useTexts(texts)
   const session = useConsoleSession()
@@ -63,10 +63,10 @@ type Props = {
   readonly sees: Readonly<Record<'income' | 'devices' | 'alerts', boolean>>
 }
 
-/** A phone does without. */
+/** Loaded lazily, because a phone does not show it. */
 const HomeDesk = lazy(async () => ({ default: (await import('./home-desk.tsx')).HomeDesk }))
 
-/** As many as a look takes in; there is more room on a desk. */
+/** Number of alerts that fit at a glance. A wide screen has more room. */
 const ALERTS_SHOWN = { phone: 3, desk: 5 }
 
 function TodayOverview({ site, sees }: Props) {

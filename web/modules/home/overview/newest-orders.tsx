@@ -15,7 +15,7 @@ import { deskTexts } from './home-desk-texts.ts'
 const SHOWN = 6
 const HALF_MINUTE_MS = 30_000
 
-/** The newest orders, as they come in and go on. */
+/** Live list of the newest orders and their progress. */
 export function JustNow({ site }: { readonly site: string | undefined }) {
   const t = useTexts(deskTexts)
   const wish = { size: SHOWN, fieldId: site }

@@ -53,7 +53,7 @@ const SHORTCUTS = [
 ] as const satisfies readonly Shortcut[]
 const SHOWN_MAX = 8
 
-/** What is gone to most often, of what this person may do. */
+/** Links to the most used pages that the user may open. */
 export function HomeShortcuts() {
   const t = useTexts(texts)
   const session = useConsoleSession()

@@ -5,7 +5,7 @@ import type { income } from '#contract/income/income.ts'
 export type Earned = OutputOf<typeof income.today>['fields'][number]
 export type Standing = OutputOf<typeof devices.standing>['fields'][number]
 
-/** A site with what of it one may see; an empty id where nothing stands at a site. */
+/** A site with the figures that the user may see. The id is empty for machines without a site. */
 export type DeskSite = {
   readonly id: string
   readonly name: string
@@ -13,7 +13,7 @@ export type DeskSite = {
   readonly standing: Standing | undefined
 }
 
-/** Each site at which something stands or was earned, the most earned first. */
+/** Returns each site that has machines or income, highest income first. */
 export function sitesBeside(
   earned: readonly Earned[] = [],
   standing: readonly Standing[] = [],

@@ -9,7 +9,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import css from '../home.module.css'
 import { texts } from './texts.ts'
 
-/** In place of the page's title: whose figures these are, and the way to those of another site. */
+/** Replaces the page's title: names the site of the figures and lets the user choose another one. */
 export function SiteHeading({ site }: { site: string | undefined }) {
   const t = useTexts(texts)
   const navigate = useNavigate()

@@ -14,7 +14,10 @@ import { texts } from './texts.ts'
 
 type Site = OutputOf<typeof income.today>['fields'][number]
 
-/** The most first, each against yesterday, and as long as its part of the most. */
+/**
+ * Lists sites by income, highest first, each with the difference to yesterday and a bar relative to the
+ * highest.
+ */
 export function SiteIncome({ fields }: { fields: readonly Site[] }) {
   const t = useTexts(texts)
   const most = Math.max(1, ...fields.map(({ money }) => money))

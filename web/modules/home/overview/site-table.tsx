@@ -21,14 +21,14 @@ import css from './site-table.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** Undefined for who may not see it: then its columns are not there. */
+  /** Undefined if the user may not see it. Its columns are then left out. */
   readonly earned: readonly Earned[] | undefined
   readonly standing: readonly Standing[] | undefined
   /** Milliseconds since 1970. */
   readonly shownAt: number
 }
 
-/** Each site by what it took today against yesterday, and how its machines are. */
+/** Shows each site's income of today against yesterday, and the states of its machines. */
 export function SiteTable({ earned, standing, shownAt }: Props) {
   const t = useTexts(deskTexts)
   const { against } = useTexts(texts)
@@ -96,7 +96,7 @@ function SiteNameCell({
   )
 }
 
-/** The worst that is there. */
+/** Returns the worst state among the site's machines. */
 function toSiteSlotState({ states }: Standing): SlotState {
   if (states.fault > 0) return 'fault'
   return states.offline > 0 ? 'off' : 'on'
@@ -130,7 +130,7 @@ type Stood = OfSite & { readonly words: readonly DeviceStateWord[] }
 function SiteStateCells({ site: { id, standing }, words }: Stood) {
   const session = useConsoleSession()
   const { states, plays } = standing ?? {}
-  // What stands nowhere is in no list of a site.
+  // A machine without a site is in no list of a site.
   const toSiteAddress = (address: string) => (id === '' ? undefined : address)
   return (
     <>
@@ -148,7 +148,7 @@ function SiteStateCells({ site: { id, standing }, words }: Stood) {
 
 type CountProps = { readonly of: number | undefined; readonly to: string | undefined }
 
-/** None is quiet; any leads to what it counts. */
+/** Zero is shown subdued. Any other number leads to what it counts. */
 function SiteCountCell({ of, to }: CountProps): ReactNode {
   const said = formatCount(of)
   if (!of) return <td className={css.none}>{said}</td>

@@ -1,6 +1,5 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the first page says. */
 export const texts = declareTexts({
   allSites: { zh: '全部场地', en: 'All sites' },
   chooseSite: { zh: '看哪个场地', en: 'Which site' },

@@ -23,7 +23,7 @@ type Props = {
   readonly site: string | undefined
 }
 
-/** What came in since midnight, against yesterday, and how it came. */
+/** Shows the income since midnight against yesterday, and its sources. */
 export function TodayMeter({ found, shownAt, site }: Props) {
   const t = useTexts(texts)
   const live = useLiveStatus()
@@ -71,14 +71,14 @@ export function TodayMeter({ found, shownAt, site }: Props) {
 const DAY_HOURS = 24
 const EVERY_HOURS = 6
 
-/** Added up from hour to hour, so that one sees where today may end. */
+/** Shows the running total by hour, which suggests where today may end. */
 function TodaySparkline({ of: { hours, money, wholeBefore }, at }: { of: Today; at: Date }) {
   const t = useTexts(texts)
   const running = getShanghaiHour(at)
   const toRunningSums = (of: 'money' | 'before', until: number) => {
     let sum = 0
     return Array.from({ length: until + 1 }, (_, hour): Point => {
-      // A point is what had come in when its hour began.
+      // A point is the income up to the beginning of its hour.
       const point = { at: hour, name: `${hour}:00`, value: sum }
       sum += hours.find((each) => each.hour === hour)?.[of] ?? 0
       return point

@@ -17,7 +17,7 @@ type Props = {
   readonly search: StatisticsSearch
 }
 
-/** The few figures of the page; each leads to what it is made of, each rate says its formula. */
+/** Shows the main figures of the page. Each leads to its parts, and each rate gives its formula. */
 export function BusinessKpis({ of: now, search }: Props) {
   const t = useTexts(statisticsTexts)
   const { step, compare } = search
@@ -89,7 +89,10 @@ function sumKpiIncome({ onlineMoney, cashMoney }: Totals): Fen {
   return toFen(onlineMoney + cashMoney)
 }
 
-/** Of those who are known: what was put in by hand, nobody knows who put in. */
+/**
+ * Returns the online income per player; undefined without players. Cash is left out, because its players are
+ * unknown.
+ */
 function averageIncomePerPlayer({ onlineMoney, players }: Totals): Fen | undefined {
   return players === 0 ? undefined : toFen(Math.round(onlineMoney / players))
 }

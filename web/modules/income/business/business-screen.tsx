@@ -26,7 +26,7 @@ const PlayersSheet = lazy(async () => ({
   default: (await import('./players-sheet.tsx')).PlayersSheet,
 }))
 
-/** /business_statistics: what a business came to, beside as many days before. */
+/** /business_statistics: results of the business, beside the same number of days before. */
 export function BusinessScreen() {
   const t = useTexts(statisticsTexts)
   const search = useSearch({ from: '/business_statistics' })

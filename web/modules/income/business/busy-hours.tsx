@@ -15,7 +15,10 @@ import { shortWeekdays, weekdaysIn } from '../statistics/time-columns.ts'
 
 type Props = { readonly of: OutputOf<typeof reports.business>; readonly days: Days }
 
-/** What is taken in an hour on average, by weekday; hours at which nobody ever comes are left out. */
+/**
+ * Shows the average income per hour by weekday. Hours before the first and after the last income are left
+ * out.
+ */
 export function BusyHours({ of: { hours }, days }: Props) {
   const t = useTexts(statisticsTexts)
   const { weekdayNames } = useTexts(dateTexts)

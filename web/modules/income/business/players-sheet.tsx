@@ -17,7 +17,7 @@ import { parseIncomeDays, useSetIncomeFilters } from '../period.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 
-/** Those whom the figure counts, behind `?players=yes` of its page. */
+/** Lists the players that the figure counts, opened by `?players=yes` on its page. */
 export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()

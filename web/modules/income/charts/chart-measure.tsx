@@ -26,7 +26,7 @@ const played = {
   steps: { day: 'playsByDay', week: 'playsByWeek', month: 'playsByMonth' },
 } as const
 
-/** What charts and their lists are about: what was taken, or how often machines were played. */
+/** Returns what charts and their lists measure: income or plays. */
 export function toChartMeasure({ of }: StatisticsSearch) {
   return of === 'plays' ? played : taken
 }

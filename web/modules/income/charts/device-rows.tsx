@@ -14,7 +14,10 @@ import { toStatisticsAddress } from '../use-statistics.ts'
 
 type Device = OutputOf<typeof reports.places>['equipment'][number]
 
-/** Devices, the most first: what each took leads to its payments or its cash, its plays to itself. */
+/**
+ * Returns rows of devices, highest first. Income leads to the payments or the cash of a device, plays to its
+ * own page.
+ */
 export function useDeviceRows(search: StatisticsSearch, devices: readonly Device[]): FigureRow[] {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
@@ -29,7 +32,7 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
   return rows.map((each) => {
     const value = about.of(each)
     const said = about.says === 'plays' ? moneyText(sumDeviceIncome(each)) : formatIncomeParts(each)
-    // Of a machine that was removed what it took is all that is left.
+    // A removed machine has no page left, only its income.
     const page = about.says === 'plays' ? devicePage(each) : undefined
     return {
       key: `${each.equipmentId} ${each.fieldId}`,

@@ -11,7 +11,7 @@ import { statisticsTexts } from '../statistics-texts.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 import { useStatistics } from '../use-statistics.ts'
 
-/** The devices of one type, behind `?type=` of the charts: what the type's figure is made of. */
+/** Lists the devices of one type, opened by `?type=` on the charts: the parts of the type's figure. */
 export function DeviceTypeSheet({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()

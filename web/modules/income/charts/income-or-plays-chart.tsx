@@ -16,11 +16,11 @@ type Props = {
   readonly of: Business
   readonly days: Days
   readonly search: StatisticsSearch
-  /** Online and in cash on one another, in place of the days before beside them. */
+  /** Stacks online income and cash, instead of showing the days before beside them. */
   readonly split?: boolean
 }
 
-/** What was taken, or how often machines were played, on each day, in each week or month. */
+/** Shows income or plays for each day, week or month. */
 export function TakenChart({ of: data, days, search, split = false }: Props) {
   const t = useTexts(statisticsTexts)
   const { weekdays } = useTexts(dateTexts)

@@ -13,7 +13,7 @@ type Props = {
   readonly search: StatisticsSearch
 }
 
-/** From where the money came; each leads to its own page. */
+/** Lists the sources of the money. Each leads to its own page. */
 export function IncomeSources({ of: data, search }: Props) {
   const t = useTexts(statisticsTexts)
   const all = data.onlineMoney + data.cashMoney

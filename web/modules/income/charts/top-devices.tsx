@@ -10,7 +10,7 @@ import { toStatisticsAddress, useStatistics } from '../use-statistics.ts'
 
 type Props = { readonly search: StatisticsSearch; readonly shown: number }
 
-/** Asked for by itself: the figures above need not wait for it. */
+/** Queried separately, so that the figures above do not wait for it. */
 export function TopDevices({ search, shown }: Props) {
   const t = useTexts(statisticsTexts)
   const { data, error } = useStatistics(reports.places, search).query

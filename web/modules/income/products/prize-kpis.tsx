@@ -12,11 +12,11 @@ import { statisticsTexts } from '../statistics-texts.ts'
 
 type Gifts = OutputOf<typeof reports.gifts>
 
-/** Each figure is a sum over the machines that stand below. */
+/** Each figure is a sum over the machines listed below. */
 export const MACHINES = 'machines'
 const down = { onPress: () => goToRows(MACHINES) }
 
-/** What came out, beside the days before, and what one had to play for it. */
+/** Shows the pieces given out, beside the days before, and the plays and money per prize. */
 export function GiftKpis({ of: now }: { readonly of: Gifts }) {
   const t = useTexts(statisticsTexts)
   const costItem = useCostItem(now)
@@ -65,7 +65,7 @@ export function GiftKpis({ of: now }: { readonly of: Gifts }) {
   )
 }
 
-/** What is known of it; nobody knows it of a machine of which nobody said what lies there. */
+/** Returns the known cost of the pieces. It is unknown for machines without assigned products. */
 function useCostItem({ cost, costed, prizes, goods, money }: Gifts) {
   const t = useTexts(statisticsTexts)
   const pieces = prizes + goods

@@ -1,6 +1,6 @@
 import { NOTHING_KNOWN } from '#web/kit/formats.ts'
 
-/** Plays for one prize: 14.2. Where nothing came out nobody knows. */
+/** Returns the plays per prize, for example 14.2; a placeholder if no prize came out. */
 export function formatPrizeRate({
   prizePlays,
   prizes,

@@ -26,7 +26,7 @@ import { toStatisticsAddress, useStatistics } from '../use-statistics.ts'
 type Gifts = OutputOf<typeof reports.gifts>
 type Given = Gifts['fields'][number]
 
-/** /total_gift: what came out against plays and income, by site and device. */
+/** /total_gift: pieces given out against plays and income, by site and device. */
 export function TotalGiftScreen() {
   const search = useSearch({ from: '/total_gift' })
   return (
@@ -41,7 +41,7 @@ export function TotalGiftScreen() {
   )
 }
 
-/** /prize_statistics: how often a prize came out, by day and by machine. */
+/** /prize_statistics: rate of prizes, by day and machine. */
 export function PrizeScreen() {
   const search = useSearch({ from: '/prize_statistics' })
   return (
@@ -158,10 +158,10 @@ function GiftDevices({ of: { equipment }, search, sizeOf }: DevicesProps) {
   )
 }
 
-/** Shares are lengths, too: what is below one must not be taken for nothing. */
+/** Scales shares up to bar lengths, because lengths below 1 would look like nothing. */
 const SIZE = 10_000
 
-/** 1,842 局出 1 件 … ¥4,628.00 */
+/** For example 1,842 局出 1 件 … ¥4,628.00. */
 function GiftComparison({ of }: { readonly of: Given }) {
   const t = useTexts(statisticsTexts)
   return (

@@ -31,7 +31,7 @@ type Props = {
 
 const PRODUCTS = 'products'
 
-/** /incomeProduct: what was sold for how much: packages, plays, goods in slots. */
+/** /incomeProduct: sold packages, plays and goods in slots, with their income. */
 export function ProductScreen() {
   const t = useTexts(statisticsTexts)
   const search = useSearch({ from: '/incomeProduct' })

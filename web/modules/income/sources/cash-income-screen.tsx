@@ -19,7 +19,7 @@ import { texts } from '../texts.ts'
 
 type Cash = OutputOf<typeof income.cash>
 
-/** /cashincome: notes and coins with a value, as machines took them. */
+/** /cashincome: banknotes and coins with a value, as counted by the machines. */
 export function CashIncomeScreen() {
   const t = useTexts(texts)
   const search = useSearch({ from: '/cashincome' })
@@ -60,7 +60,7 @@ function UnitChip({ unit }: { unit: string }) {
   )
 }
 
-/** A tap looks at those pieces alone: on which days, where. */
+/** A tap filters by pieces of this value, to show their days and places. */
 function CashDenominations({ of: { denominations, money } }: { of: Cash }) {
   const t = useTexts(texts)
   const look = useSetIncomeFilters()
@@ -84,7 +84,7 @@ function CashDenominations({ of: { denominations, money } }: { of: Cash }) {
   )
 }
 
-/** From what the meters say to what is in the machines. */
+/** Links from the reading of the meters to the cash in the machines. */
 function CashCountLink() {
   const t = useTexts(texts)
   return (

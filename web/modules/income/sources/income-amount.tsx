@@ -5,7 +5,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import type { Unit } from './income-figures.ts'
 import { texts } from '../texts.ts'
 
-/** Money, or coins with their unit. */
+/** Shows an amount of money, or a number of coins with the unit. */
 export function IncomeAmount({ value, unit }: { value: number; unit: Unit }) {
   const t = useTexts(texts)
   if (unit === 'money') return <MoneyAmount fen={toFen(value)} />

@@ -17,7 +17,7 @@ import { texts } from '../texts.ts'
 
 type Props = {
   readonly figures: Figures
-  /** What the page is about, and what the chart shows: more, where that is a day or two. */
+  /** Period of the page, and that of the chart, which is longer if the page shows less than a week. */
   readonly days: Days
   readonly charted: Days
   readonly unit: Unit
@@ -52,7 +52,7 @@ export function IncomeChart({ figures, days, charted, unit }: Props) {
   )
 }
 
-/** Of a day that has not come nothing is known. */
+/** Returns the sum of a column; undefined for a day in the future. */
 function sumIncomeColumn(
   onDay: ReadonlyMap<string, number>,
   { name, first }: { readonly name: string; readonly first: string },

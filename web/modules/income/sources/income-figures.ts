@@ -1,10 +1,10 @@
 import type { OnlinePayment } from '#contract/income/income.ts'
 
-/** What any page of income shows, whatever is counted: whole fen, or whole coins. */
+/** Figures of an income page: whole fen or whole coins. */
 export type Figures = {
   readonly total: number
   readonly before: number
-  /** By its name, what was on each day. */
+  /** Values by day for each named series. */
   readonly series: readonly { readonly name: string; readonly onDay: ReadonlyMap<string, number> }[]
   readonly fields: readonly OfSite[]
   readonly equipment: readonly OfDevice[]
@@ -13,7 +13,7 @@ type OfSite = { readonly fieldId: string; readonly fieldName: string; readonly v
 export type OfDevice = OfSite & { readonly equipmentId: string; readonly name: string }
 export type Unit = 'money' | 'count'
 
-/** Each thing that is worth something with what it is worth. */
+/** Adds the value to each row and leaves out rows without a positive one. */
 export function toValuedRows<Row extends object>(
   rows: readonly Row[],
   valueOf: (row: Row) => number,

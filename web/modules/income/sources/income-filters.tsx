@@ -16,11 +16,11 @@ import { texts } from '../texts.ts'
 type Props = {
   readonly search: Search
   readonly devices: readonly OfDevice[]
-  /** Chips of the page’s own. */
+  /** Chips that only this page has. */
   readonly children?: ReactNode
 }
 
-/** Which days, which site, and the one device if it is looked at alone. */
+/** Filters by period and site, and by one device if it was chosen. */
 export function IncomeFilters({ search, devices, children }: Props) {
   const t = useTexts(texts)
   const look = useSetIncomeFilters()

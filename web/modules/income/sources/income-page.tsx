@@ -31,23 +31,23 @@ type Props = {
   readonly days: Days
   readonly query: Query
   readonly unit: Unit
-  /** What the one number is. */
+  /** Label of the main figure. */
   readonly label: string
   readonly yet: string
   readonly figures: Figures | undefined
   readonly chart: Figures | undefined
   readonly charted: Days
-  /** What narrows this kind alone. */
+  /** Filters that only this kind of income has. */
   readonly chips?: ReactNode
   readonly cells?: ComponentProps<typeof MeterWindow>['cells'] | undefined
   /** The other two kinds of income. */
   readonly others: readonly Other[]
-  /** What this kind alone has to say. */
+  /** Content that only this kind of income has. */
   readonly children?: ReactNode
 }
 type Other = 'online' | 'cash' | 'coins'
 
-/** One kind of income: how much, against before, on which day, where. */
+/** Shows one kind of income: its amount, the comparison with before, and the days and places. */
 export function IncomePage(props: Props) {
   const { search, figures, query, chips } = props
   const { error, isFetching, refetch } = query
@@ -108,7 +108,7 @@ function IncomeReport(props: Props & { figures: Figures }) {
   )
 }
 
-/** What the figure is held against; of days that are not over, up to the same hour. */
+/** Returns the name of the comparison. A period that is not over is compared up to the same hour. */
 function useAgainst(days: Days, open: boolean): string {
   const t = useTexts(texts)
   const count = countDays(days)
@@ -118,7 +118,7 @@ function useAgainst(days: Days, open: boolean): string {
 
 const WAYS = { online: '/onlinepay', cash: '/cashincome', coins: '/offline_coin' } as const
 
-/** The same days and place, of another kind of income. */
+/** Links to other kinds of income for the same period and place. */
 function OtherIncomeLinks({ of, search }: { of: readonly Other[]; search: Search }) {
   const t = useTexts(texts)
   const { from, to, fieldId, equipmentId } = search

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 
 type Props = { readonly figures: Figures; readonly unit: Unit; readonly search: Search }
 
-/** Where it was: site by site, or device by device; a tap looks at that one alone. */
+/** Lists the places by site or by device. A tap filters by that place. */
 export function IncomePlaces({ figures, unit, search }: Props) {
   const t = useTexts(texts)
   const look = useSetIncomeFilters()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 
-/** Which days, which site or device, and how it is listed: behind the `?` of each page of income. */
+/** Period, site or device, and grouping in the address of each income page. */
 export const incomeSearch = {
   from: z.optional(z.string()),
   to: z.optional(z.string()),
@@ -10,7 +10,7 @@ export const incomeSearch = {
   by: orElse(z.optional(z.enum(['device'])), undefined),
 }
 
-/** Of pieces that are worth so many fen, alone. */
+/** `unit` limits the page to pieces of this value in fen. */
 export const cashSearch = {
   ...incomeSearch,
   unit: orElse(z.optional(z.string().check(z.regex(/^\d{1,7}$/))), undefined),

@@ -77,7 +77,7 @@ function useCells(found: Online | undefined, search: Search) {
   ]
 }
 
-/** The orders or refunds of the same days, site and device. */
+/** Returns the list of orders or refunds for the same period, site and device. */
 function toOrderListAddress(
   path: string,
   search: Search,
@@ -88,7 +88,7 @@ function toOrderListAddress(
 
 const BY_WHOM = 'by-whom'
 
-/** What of each way was received, went back and is left: from those the figures above add up. */
+/** Shows received, refunded and remaining money for each payment app. The figures above are their sums. */
 function PaymentBreakdown({ of: { payments, money }, search }: { of: Online; search: Search }) {
   const t = useTexts(texts)
   return (

@@ -9,7 +9,7 @@ import { parseIncomeDays } from '../period.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 
-/** A file of these days and this site, a line for each day and device. */
+/** Exports the period and site as a file, with one line for each day and device. */
 export function ExportButton({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()

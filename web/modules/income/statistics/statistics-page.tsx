@@ -19,12 +19,12 @@ import type { StatisticsSearch, Step } from '../statistics-search.ts'
 type Props<Data> = {
   readonly search: StatisticsSearch
   readonly query: LoadedQuery<Data>
-  /** Whether one may choose days, weeks or months, and put the days before beside them. */
+  /** Whether the user can choose days, weeks or months, and compare with the days before. */
   readonly steps?: boolean
   readonly children: (data: Data) => ReactNode
 }
 
-/** Which days and site, and below it what they came to. */
+/** Shows the filters for period and site, and the results below. */
 export function StatisticsPage<Data>({ search, query, steps = false, children }: Props<Data>) {
   const t = useTexts(statisticsTexts)
   return (
@@ -54,7 +54,7 @@ function StatisticsStepSwitch({ search }: { readonly search: StatisticsSearch })
   const look = useSetIncomeFilters()
   const step: Step = search.step ?? 'day'
   function chooseStatisticsStep(by: Step) {
-    // The days that were chosen meanwhile stay.
+    // Choosing the current step again keeps the chosen days.
     if (by !== step) look({ ...daysOfStep(by), step: by === 'day' ? undefined : by })
   }
   const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t[value] }))

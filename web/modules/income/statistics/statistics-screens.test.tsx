@@ -135,7 +135,7 @@ test('shows business figures with comparisons and formulas', async () => {
   await expect.poll(pathNow).toBe('/onlinepay')
 })
 
-/** An amount, a count or a rate by itself: what a person would tap to see what it is made of. */
+/** An amount, a count or a rate alone: a figure that a person would tap to see its parts. */
 const FIGURE = /^−?(¥[\d,]+\.\d\d|[\d,]+(\.\d)?( 件)?)$/
 const LEADS = 'a, button, [role="img"], table, [role="radiogroup"]'
 
@@ -180,7 +180,7 @@ test('a type lists its devices, also for plays', async () => {
 test('the player figure lists players and their payments', async () => {
   const heard = serve(...all)
   const { getByRole, router } = await open('/business_statistics?step=week')
-  // Tapped where it is shown already, it leaves the days as they are.
+  // Choosing the step that is already shown keeps the days.
   await getByRole('radio', { name: '周' }).click()
   expect(router.state.location.search).not.toHaveProperty('from')
   await getByRole('link', { name: /^玩家 ?5/ }).click()

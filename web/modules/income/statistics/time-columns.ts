@@ -13,12 +13,12 @@ import {
 import type { Step } from '../statistics-search.ts'
 
 const WEEK = 7
-/** So many are shown where a step is chosen and no days are. */
+/** Number of days, weeks or months shown if a step is chosen without a period. */
 const SHOWN = { day: WEEK, week: 8, month: 6 } as const
-/** More bars than this would be too thin to be told apart: months then. */
+/** More bars would be too thin to distinguish, so months are shown then. */
 const BARS_MAX = 62
 
-/** The days that a step begins with, today among them. */
+/** Returns the initial period of a step, ending today. */
 export function daysOfStep(step: Step): Days {
   const now = shanghaiToday()
   if (step === 'day') return { from: addDays(now, 1 - SHOWN.day), to: now }
@@ -31,7 +31,7 @@ export function daysOfStep(step: Step): Days {
 
 export type Column = Days & { readonly name: string; readonly sub?: string }
 
-/** One column a day, week or month, as much of each as lies within the days. */
+/** Returns one column for each day, week or month, limited to the part within the period. */
 export function toStepColumns(
   days: Days,
   step: Step,
@@ -63,7 +63,10 @@ function toStepNames(from: string, step: Step, weekdays: string, language: Langu
 
 type OfDay = { readonly date: string }
 
-/** What a column's days come to, or those so many before. Of days that have not come nothing is known. */
+/**
+ * Returns the sum of a column, or of the same column shifted back by `daysBefore`; undefined for future
+ * days.
+ */
 export function inColumn<Row extends OfDay>(
   rows: readonly Row[],
   valueOf: (row: Row) => number,
@@ -78,7 +81,7 @@ export function inColumn<Row extends OfDay>(
   )
 }
 
-/** How often each weekday is among these days, as far as they have come. 0 is Monday. */
+/** Returns how often each weekday occurs in the period up to today. 0 is Monday. */
 export function weekdaysIn({ from, to }: Days): readonly number[] {
   const last = to < shanghaiToday() ? to : shanghaiToday()
   const count = Array.from({ length: WEEK }, () => 0)
@@ -86,7 +89,10 @@ export function weekdaysIn({ from, to }: Days): readonly number[] {
   return count
 }
 
-/** Monday first, each of them another word, also where a letter would do for the eye. */
+/**
+ * Returns short names of the weekdays, Monday first. All of them differ, although one letter would be enough
+ * visually.
+ */
 export function shortWeekdays(names: string, language: Language): readonly string[] {
   return names.split(' ').map((name) => (language === 'zh' ? name.slice(1) : name.slice(0, 3)))
 }

@@ -32,7 +32,7 @@ type Props = {
   readonly onDone: (results: OutputOf<typeof offers.applyToSites>) => void
 }
 
-/** Which packages, for which sites, and what that does to each: before it is done. */
+/** Chooses packages and sites, and shows the effect on each site before the change is made. */
 export function BatchForm({ all, onDone }: Props) {
   const batch = useBatchForm(all, onDone)
   const values = useWatch({ control: batch.form.control }) as BatchValues

@@ -14,7 +14,7 @@ import { offerListAddress } from '../places.ts'
 type Results = OutputOf<typeof offers.applyToSites>
 const SLOTS = { done: 'on', missing: 'off', full: 'warn' } as const
 
-/** What became of each site; what was not done first. */
+/** Shows the outcome at each site, failed ones first. */
 export function BatchResult({ results, onAgain }: { results: Results; onAgain: () => void }) {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()

@@ -34,7 +34,7 @@ test('applies packages to sites with a preview and result', async () => {
   await getByRole('checkbox', { name: '周末畅玩' }).click()
   await getByRole('checkbox', { name: '三局连玩' }).click()
   await chooseSites(shown, '星河影城店', '江南里 B1')
-  // At the first one a package of that name is changed and another one added.
+  // At the first site, one package of that name is changed and another one is added.
   await expect.element(getByText('会变成这样')).toBeVisible()
   const first = getByText('会变成这样').element().closest('section')
   await expect.poll(() => first?.textContent).toContain('星河影城店新增 1 修改 1')

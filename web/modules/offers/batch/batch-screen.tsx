@@ -12,7 +12,7 @@ import { BatchForm } from './batch-form.tsx'
 import { BatchResult } from './batch-result.tsx'
 import { batchTexts } from './batch-texts.ts'
 
-/** /batchModify: the same packages for many sites at once, and what became of each. */
+/** /batchModify: the same packages for several sites at once, and the outcome at each. */
 export function BatchScreen() {
   const [done, setDone] = useState<OutputOf<typeof offers.applyToSites>>()
   return (

@@ -11,11 +11,11 @@ type Plan = {
   readonly fieldId: string
   readonly name: string
   readonly counts: Counts
-  /** It would have too many, so nothing is done there. */
+  /** True if the site would have too many packages. Nothing is changed there. */
   readonly full: boolean
 }
 
-/** What the set would do to each site; none while nothing is chosen. */
+/** Returns the effect of the set on each site; empty while no package is chosen. */
 export function usePlans(
   all: readonly Offer[],
   set: readonly OfferInSet[],
@@ -55,7 +55,7 @@ export function BatchSummary({ plans }: { plans: readonly Plan[] }) {
   )
 }
 
-/** 新增 2 · 修改 1, or that nothing changes. */
+/** Shows for example 新增 2 · 修改 1, or that nothing changes. */
 export function CountsLine({ counts }: { counts: Counts }) {
   const parts = usePartsOf()(counts)
   return parts.map((part, place) => (
@@ -66,7 +66,7 @@ export function CountsLine({ counts }: { counts: Counts }) {
   ))
 }
 
-/** The same where only text goes. */
+/** As `CountsLine`, for places that take only text. */
 export function useCountsText(): (counts: Counts) => string {
   const parts = usePartsOf()
   const { and } = useTexts(batchTexts)

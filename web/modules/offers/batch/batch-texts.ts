@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 const formatBatchPackageCount = (count: number) => (count === 1 ? '1 package' : `${count} packages`)
 const formatBatchSiteCount = (count: number) => (count === 1 ? '1 site' : `${count} sites`)
 
-/** What is said while many sites are given the same packages, and afterwards. */
+/** Texts for giving several sites the same packages, and for the outcome. */
 export const batchTexts = declareTexts({
   what: { zh: '哪些套餐', en: 'Which packages' },
   from: { zh: '照着谁的来', en: 'As they are at' },

@@ -10,7 +10,7 @@ import { batchTexts } from './batch-texts.ts'
 import { offerCalls } from '../places.ts'
 
 export type BatchValues = {
-  /** Whose packages there are to choose from; empty: those for every site. */
+  /** Site whose packages are offered; empty for the packages of every site. */
   readonly from: string
   readonly chosen: readonly string[]
   readonly fieldIds: readonly string[]
@@ -18,7 +18,7 @@ export type BatchValues = {
 }
 const NOTHING: BatchValues = { from: '', chosen: [], fieldIds: [], mode: 'add' }
 
-/** What was chosen is kept while one chooses sites elsewhere, and until it is done. */
+/** Keeps the choices while the user chooses sites on another page, and until the batch is done. */
 export function useBatchForm(
   all: readonly Offer[],
   onDone: (results: OutputOf<typeof offers.applyToSites>) => void,
@@ -29,7 +29,7 @@ export function useBatchForm(
     offersOfSite(all, from || null)
       .filter(({ id }) => chosen.includes(id))
       .map((offer) => {
-        // The price of a level that is gone is nobody's.
+        // The price of a removed level applies to nobody.
         const known = offer.levelPrices.filter(
           ({ levelId }) => !levels || levels.some(({ id }) => id === levelId),
         )
@@ -45,7 +45,7 @@ export function useBatchForm(
     }),
     renews: offerCalls,
     onDone(results) {
-      // What was done is no draft any more, and the next batch is another one.
+      // The draft is dropped, because the next batch is a new one.
       batch.draft.drop(NOTHING)
       onDone(results)
     },

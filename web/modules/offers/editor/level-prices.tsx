@@ -13,7 +13,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { formTexts } from './offer-form-texts.ts'
 import type { OfferForm } from './use-offer-form.ts'
 
-/** What members of each level pay instead. A merchant without levels has nothing to fill in. */
+/** Edits the lower prices for members of each level. Renders nothing for a merchant without levels. */
 export function LevelPrices({ form }: { form: OfferForm }) {
   const t = useTexts(formTexts)
   const { data: levels = [] } = useCall(offers.levels, {}, { silent: true })
@@ -56,12 +56,12 @@ function noneAbove(price: Fen | null): Rule<LevelPrice[]> {
   }
 }
 
-/** Then what is wrong comes from the server, and is said at the first. */
+/** If no price is wrong here, the error comes from the server and is shown at the first field. */
 function noneIsWrong(prices: readonly LevelPrice[], price: Fen | null): boolean {
   return price === null || prices.every((level) => level.price > 0 && level.price <= price)
 }
 
-/** Only levels that are there, in their order: one that is gone is left behind. */
+/** Returns the prices of existing levels in their order. The price of a removed level is left out. */
 function withLevelPrice(
   prices: readonly LevelPrice[],
   levels: readonly { readonly id: string }[],

@@ -14,11 +14,11 @@ import { offerCalls } from '../places.ts'
 type Props = {
   readonly offer: Offer
   readonly all: readonly Offer[]
-  /** It is not there any more, and what is to be said of it. */
+  /** Called with a message when the package no longer exists. */
   readonly onGone: (said: string) => void
 }
 
-/** What is done with a package at once, without saving. */
+/** Shows the actions for a package that take effect at once, without saving. */
 export function OfferActs({ offer, all, onGone }: Props) {
   const t = useTexts(formTexts)
   const { id, isOn, isRecommended } = offer
@@ -51,7 +51,7 @@ export function OfferActs({ offer, all, onGone }: Props) {
   )
 }
 
-/** What stands in another one's place gives it back; everything else is removed. */
+/** A site's package that replaces a general one is reset to it. Any other package is removed. */
 function OfferRemoveButton({ offer, all, onGone }: Props) {
   const t = useTexts(formTexts)
   const { id, name, fieldId } = offer

@@ -115,7 +115,7 @@ function OfferKindAndSite({ offer }: { offer: Offer }) {
   )
 }
 
-/** What can't be changed any more once the package is there. */
+/** Fields that cannot be changed after the package is created. */
 function KindAndPlace({ form }: Pick<Props, 'form'>) {
   const t = useTexts(formTexts)
   const language = useLanguage()
@@ -171,7 +171,7 @@ function OfferLimitFields({ form, offer }: Props) {
   )
 }
 
-/** A day that is over is wrong where it is chosen now; one that was begun with stays. */
+/** A past day is wrong if it is chosen now. The day that the form began with remains valid. */
 function notOver(before: string): Rule {
   return (chosen) =>
     chosen === '' || chosen === before || chosen >= shanghaiToday() ? undefined : formTexts.datePast

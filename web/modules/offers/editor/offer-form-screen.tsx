@@ -16,7 +16,7 @@ import { isNewOfferId, offerListAddress } from '../places.ts'
 import { texts } from '../texts.ts'
 import { useLast } from './use-last-value.ts'
 
-/** /singleModify{id}: one package; with `new` in place of the id one that is to be made. */
+/** /singleModify{id}: one package; with `new` in place of the id, a package to be created. */
 export function OfferFormScreen() {
   const { add } = useTexts(texts)
   const { id } = useParams({ from: '/singleModify{$id}' })
@@ -34,7 +34,7 @@ export function OfferFormScreen() {
 type Props = {
   readonly id: string | undefined
   readonly like: string | undefined
-  /** What a new one begins as. */
+  /** Initial values of a new package. */
   readonly kind: OfferKind | undefined
   readonly fieldId: string | undefined
 }
@@ -43,7 +43,7 @@ function OfferDetail({ id, like, kind, fieldId }: Props) {
   const t = useTexts(formTexts)
   const query = useCall(offers.list, {}, { silent: true })
   const now = query.data?.find((each) => each.id === id)
-  // Removed by somebody else while it is worked on: what was typed can still be read.
+  // If another person removes the package while it is edited, the typed values stay readable.
   const offer = useLast(now)
   const gone = id !== undefined && query.data !== undefined && now === undefined
   return (
@@ -74,7 +74,7 @@ type EditingProps = {
   readonly fieldId: string | undefined
 }
 
-/** What is for every site is changed by those who see every site. */
+/** A package for every site can only be changed by users who see every site. */
 function OfferEditor(props: EditingProps) {
   const { offer, all } = props
   const t = useTexts(formTexts)

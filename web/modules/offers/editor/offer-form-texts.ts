@@ -1,6 +1,5 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the form of a package says. */
 export const formTexts = declareTexts({
   seen: { zh: '玩家看到的样子', en: 'As players see it' },
   coin: { zh: '币', en: 'coins' },

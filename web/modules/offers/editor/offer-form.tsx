@@ -20,9 +20,9 @@ import { texts } from '../texts.ts'
 import { useOfferForm, type OfferForm as Values } from './use-offer-form.ts'
 
 type Props = {
-  /** Undefined where a new one is made. */
+  /** Undefined for a new package. */
   readonly offer: Offer | undefined
-  /** What a new one begins as. */
+  /** Package that gives the initial values of a new one. */
   readonly like?: Offer | undefined
   readonly kind?: OfferKind | undefined
   readonly fieldId: string | undefined
@@ -70,7 +70,7 @@ export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
   )
 }
 
-/** Come to from one site's list: it is not that site alone that changes. */
+/** Shown if the form was opened from one site's list, because the change affects every site. */
 function EverySiteBanner({ offer, fieldId }: { offer: Offer; fieldId: string }) {
   const t = useTexts(formTexts)
   const add = useAddOffer()

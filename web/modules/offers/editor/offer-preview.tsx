@@ -17,7 +17,7 @@ type Props = {
   readonly recommended: boolean
 }
 
-/** A package as it stands among others on the page that players pay on. */
+/** Shows a package as it appears on the players' payment page. */
 export function OfferPreview({ kind, name, price, coins, bonusCoins, recommended }: Props) {
   const t = useTexts(formTexts)
   const language = useLanguage()

@@ -13,12 +13,12 @@ import { offerAddress, useAddOffer, usePlaces } from '../places.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
-  /** For every site. */
+  /** A package for every site. */
   readonly offer: Offer
   readonly all: readonly Offer[]
 }
 
-/** The sites that have another one in its place, and the way to one more. */
+/** Lists the sites that replace this package by their own, and adds another such site. */
 export function OwnPrice({ offer, all }: Props) {
   const t = useTexts(formTexts)
   const { searchPlace } = useTexts(texts)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What was there last, once it is there no more. */
+/** Returns the value; if it is undefined, the last defined value. */
 export function useLast<Thing>(now: Thing | undefined): Thing | undefined {
   const [last, setLast] = useState(now)
   if (now !== undefined && now !== last) setLast(now)

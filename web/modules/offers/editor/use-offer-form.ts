@@ -6,7 +6,7 @@ import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { offerCalls } from '../places.ts'
 
-/** What stands in the form. Empty: every site, no limit, no day. */
+/** Values of the form. Empty values mean every site, no limit and no day. */
 export type OfferValues = Pick<Offer, 'kind' | 'name' | 'levelPrices'> & {
   readonly fieldId: string
   readonly price: Fen | null
@@ -20,16 +20,16 @@ export type OfferValues = Pick<Offer, 'kind' | 'name' | 'levelPrices'> & {
 export type OfferForm = ReturnType<typeof useOfferForm>['form']
 
 type Wishes = {
-  /** Undefined for a new one. */
+  /** Undefined for a new package. */
   readonly offer: Offer | undefined
-  /** What a new one begins as. */
+  /** Package that gives the initial values of a new one. */
   readonly like: Offer | undefined
   readonly kind: OfferKind | undefined
   readonly fieldId: string | undefined
   readonly onDone: (saved: Offer) => void
 }
 
-/** The form of a package, or of a new one: what was not changed here is not sent. */
+/** Form of a package, existing or new. Unchanged fields of an existing package are not sent. */
 export function useOfferForm({ offer, like, kind: begins, fieldId = '', onDone }: Wishes) {
   const fresh = { ...NEW, ...(begins && { kind: begins }) }
   const start = offer ? toOfferValues(offer) : { ...(like ? toOfferValues(like) : fresh), fieldId }

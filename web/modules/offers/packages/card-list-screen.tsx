@@ -24,7 +24,7 @@ import { texts } from '../texts.ts'
 const STATES: readonly OfferState[] = ['sold', 'notYet', 'over', 'off']
 const ALL = ''
 
-/** /cardmanage: every package of every place, by its state. It stays as it was left. */
+/** /cardmanage: all packages of all sites, by state. Filters are kept for the next visit. */
 export function CardListScreen() {
   const t = useTexts(texts)
   const add = useAddOffer()
@@ -86,7 +86,7 @@ function OfferCardList() {
   )
 }
 
-/** Those first that players can buy, then as they were made. */
+/** Sorts packages on sale first, then by creation. */
 function OfferCardRows({ all }: { readonly all: readonly Offer[] }) {
   const t = useTexts(cardTexts)
   const { everySite } = useTexts(texts)

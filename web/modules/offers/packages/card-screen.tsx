@@ -23,7 +23,7 @@ import { texts } from '../texts.ts'
 
 const LIST = '/cardmanage'
 
-/** /card: one package, as players see it: changed, put on sale, taken off. */
+/** /card: one package as players see it, with actions to change it and put it on or off sale. */
 export function CardScreen() {
   const t = useTexts(cardTexts)
   const { id } = useKeptSearch()

@@ -27,17 +27,17 @@ import { texts } from '../texts.ts'
 
 type Place = {
   readonly kind: OfferKind
-  /** Undefined: what every site sells. */
+  /** Undefined for the packages of every site. */
   readonly fieldId: string | undefined
 }
 
-/** /directCoinIssuance: what players pay for coins that go straight into the machine. */
+/** /directCoinIssuance: packages of coins that go straight into the machine. */
 export function CoinPackagesScreen() {
   const { fieldId } = useSearch({ from: '/directCoinIssuance' })
   return <PackageListScreen kind="play" fieldId={fieldId} />
 }
 
-/** /valueSavingPackage: what they pay for coins that are stored for them. */
+/** /valueSavingPackage: packages of coins that are stored for the player. */
 export function StoragePackagesScreen() {
   const { fieldId } = useSearch({ from: '/valueSavingPackage' })
   return <PackageListScreen kind="recharge" fieldId={fieldId} />
@@ -148,7 +148,7 @@ type RestoreProps = {
   readonly all: readonly Offer[]
 }
 
-/** What the site has of its own goes, of this kind alone. */
+/** Removes the site's own packages of this kind only. */
 function PackageRestoreButton({ kind, fieldId, all }: RestoreProps) {
   const t = useTexts(texts)
   const { restoreText } = useTexts(packageTexts)
@@ -175,7 +175,7 @@ function PackageRestoreButton({ kind, fieldId, all }: RestoreProps) {
   )
 }
 
-/** Whoever sends sees first to how many. */
+/** The sheet shows the number of machines before anything is sent. */
 function PackagePushBar({ kind, fieldId }: Place) {
   const t = useTexts(packageTexts)
   const gate = useGate(callsOfKind[kind].push, {})

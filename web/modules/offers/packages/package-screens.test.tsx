@@ -42,7 +42,7 @@ test('each kind lists and restores its own packages', async () => {
   const other = await open('/valueSavingPackage')
   await expect.element(other.getByRole('link', { name: /充五十.*¥50.00/ })).toBeVisible()
   await expect.element(other.getByText('三局连玩')).not.toBeInTheDocument()
-  // A new one begins as one of this kind.
+  // A new package begins as one of this kind.
   await other.getByRole('button', { name: '添加套餐' }).click()
   await expect.poll(other.pathNow).toBe('/singleModifynew')
   expect(other.router.state.location.search).toEqual({ kind: 'recharge' })

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 const formatListedPackageCount = (count: number) =>
   count === 1 ? '1 package' : `${count} packages`
 
-/** What the packages of one kind say, and what becomes of them at machines. */
+/** Texts of the packages of one kind, and of sending them to machines. */
 export const packageTexts = declareTexts({
   play: { zh: '直接上币', en: 'Coin packages' },
   recharge: { zh: '存储套餐', en: 'Storage packages' },
@@ -42,7 +42,7 @@ export const packageTexts = declareTexts({
   },
 })
 
-/** What the list of all packages and one of them say. */
+/** Texts of the list of all packages and of a single one. */
 export const cardTexts = declareTexts({
   search: { zh: '套餐名称', en: 'Name of a package' },
   state: { zh: '状态', en: 'State' },

@@ -12,12 +12,12 @@ import { packageTexts } from './package-texts.ts'
 
 type Props = {
   readonly kind: OfferKind
-  /** Undefined: at every site. */
+  /** Undefined for every site. */
   readonly fieldId: string | undefined
   readonly onClose: () => void
 }
 
-/** How many machines it will be, before they are told; what became of each is on a page of its own. */
+/** Shows the number of machines before the packages are sent. The outcome of each is on a separate page. */
 export function PushSheet({ kind, fieldId, onClose }: Props) {
   const t = useTexts(packageTexts)
   const navigate = useNavigate()

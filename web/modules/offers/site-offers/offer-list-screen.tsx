@@ -4,7 +4,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { OffersFrame } from './offers-frame.tsx'
 import { texts } from '../texts.ts'
 
-/** /settingAccount: what is sold where. */
+/** /settingAccount: packages by site. */
 export function OfferListScreen() {
   const t = useTexts(texts)
   const { fieldId } = useSearch({ from: '/settingAccount' })

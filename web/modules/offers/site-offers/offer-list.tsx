@@ -23,11 +23,11 @@ import { texts } from '../texts.ts'
 import { useGoToPlace } from './use-go-to-place.ts'
 
 type Props = {
-  /** Undefined: what every site sells. */
+  /** Undefined for the packages of every site. */
   readonly fieldId: string | undefined
 }
 
-/** What is sold in a place, and the way to another place or to many at once. */
+/** Lists the packages of a place, with links to another place and to several at once. */
 export function OfferList({ fieldId }: Props) {
   return (
     <div className={css.rows}>
@@ -108,7 +108,7 @@ function OfferPackageGroups({ fieldId }: Props) {
   )
 }
 
-/** Where something else is sold than everywhere. */
+/** Lists the sites that have their own packages. */
 function OwnSites({ all }: { all: readonly Offer[] }) {
   const t = useTexts(texts)
   const counts = new Map<string, { readonly name: string; readonly count: number }>()
@@ -132,7 +132,7 @@ function OwnSites({ all }: { all: readonly Offer[] }) {
   )
 }
 
-/** A site that has packages of its own can go back to what every site sells. */
+/** Resets a site that has its own packages to the packages of every site. */
 function OfferRestoreButton({ fieldId, all }: { fieldId: string; all: readonly Offer[] }) {
   const t = useTexts(texts)
   const own = all.filter((offer) => offer.fieldId === fieldId)

@@ -15,14 +15,17 @@ import { texts } from '../texts.ts'
 type Props = {
   readonly fieldId: string | undefined
   readonly onPhone: 'list' | 'detail'
-  /** In place of the route's. */
+  /** Replaces the title of the route. */
   readonly title?: string
-  /** Something new is being made already. */
+  /** True if a new package is already being created. */
   readonly adding?: boolean
   readonly children: ReactNode
 }
 
-/** The packages of a place with one of them beside it; on a phone only what the address is of. */
+/**
+ * Shows the packages of a place with one of them beside it. A phone shows only the part that the address
+ * names.
+ */
 export function OffersFrame({ fieldId, onPhone, title, adding = false, children }: Props) {
   const t = useTexts(texts)
   const wide = useWide()

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** Shows another place's packages in the list, which is then all that the address is of. */
+/** Returns a function that shows the packages of another place in the list and closes any open package. */
 export function useGoToPlace(): (fieldId: string | undefined) => void {
   const navigate = useNavigate()
   return (fieldId) =>

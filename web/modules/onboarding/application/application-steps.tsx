@@ -13,7 +13,7 @@ import { ToMendHere } from './refusal-banner.tsx'
 import { texts } from './texts.ts'
 import { stepFields, stepNames, useApplicationForm, type StepName } from './use-application-form.ts'
 
-/** Who has just begun needs the first step; the others come while it is filled in. */
+/** Loaded lazily: a new application needs the first step only. The others load while it is filled in. */
 
 const PersonStep = lazy(async () => ({ default: (await import('./person-step.tsx')).PersonStep }))
 const SettlementStep = lazy(async () => ({
@@ -22,7 +22,10 @@ const SettlementStep = lazy(async () => ({
 const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }))
 const BONES = 6
 
-/** One step a page and in the address, each checked before the next; the way back leads a step back. */
+/**
+ * Shows one step a page, with the step in the address. Each step is checked before the next, and going back
+ * returns to the step before.
+ */
 export function ApplicationSteps({ business }: { readonly business: Business }) {
   const t = useTexts(texts)
   const { at, go, toResult } = useStep()

@@ -24,7 +24,7 @@ type Props = { readonly form: ApplicationForm; readonly known: Business['applica
 
 const SUBJECTS = Object.keys(subjects) as BusinessSubject[]
 
-/** What the business is, and where. */
+/** Fields for the business and its address. */
 export function BusinessStep({ form, known }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -169,7 +169,7 @@ type CategoryProps = {
   readonly error: string | undefined
 }
 
-/** Those at the ends of the tree; what holds others is what they are found under. */
+/** Offers only the lowest level of categories. Each is found under the name of its parent. */
 function CategoryField(field: CategoryProps) {
   const t = useTexts(texts)
   const { data } = useCall(placesCalls.categories, {}, lasting)

@@ -20,7 +20,7 @@ type Props = {
   readonly go: (step: StepName) => void
 }
 
-/** All of it once more, as it will be sent. A tap leads to where it is changed. */
+/** Shows everything once more as it will be sent. A tap leads to the step where it is changed. */
 export function CheckStep({ form, known, bank, go }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()

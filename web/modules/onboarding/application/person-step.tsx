@@ -15,7 +15,7 @@ import type { ApplicationForm } from './use-application-form.ts'
 
 type Props = { readonly form: ApplicationForm; readonly known: Business['application'] }
 
-/** Who answers for the business. */
+/** Fields for the person who is responsible for the business. */
 export function PersonStep({ form, known }: Props) {
   const t = useTexts(texts)
   return (

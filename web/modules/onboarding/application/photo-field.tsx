@@ -11,7 +11,10 @@ type Props = {
   readonly help?: string
 }
 
-/** A paper as a picture. Nobody leaves such a field, so it is judged anew when a picture has come. */
+/**
+ * A document as a picture. The field is never left like a text field, so it is validated when a picture
+ * arrives.
+ */
 export function PhotoField({ form, name, ...words }: Props) {
   return (
     <FormField of={form} name={name} rule={nonEmptyRule}>

@@ -6,7 +6,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { progressTexts } from '../progress/progress-texts.ts'
 import type { StepName } from './use-application-form.ts'
 
-/** Where in the form each can be mended, the likeliest first. */
+/** Steps where each kind of refusal can be corrected, the most likely first. */
 const PLACES: Readonly<Record<RefusalKind, readonly StepName[]>> = {
   photo: ['subject', 'person'],
   name: ['subject'],
@@ -20,13 +20,13 @@ type Refused = Pick<Business, 'refusedKind' | 'refusedWords' | 'state'>
 
 const toRefusalKind = ({ refusedKind }: Refused) => (refusedKind === '' ? 'other' : refusedKind)
 
-/** The step at which somebody begins to mend. */
+/** Returns the address of the step where the correction begins. */
 export function mendAddress(of: Refused): string {
   const [step] = PLACES[toRefusalKind(of)]
   return `/authentication?edit=1&step=${step}`
 }
 
-/** What was refused stays in sight at the steps where it is mended. */
+/** Shows the refusal at the steps where it can be corrected. */
 export function ToMendHere({ of, at }: { readonly of: Refused; readonly at: StepName }) {
   const t = useTexts(progressTexts)
   const language = useLanguage()

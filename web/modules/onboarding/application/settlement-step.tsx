@@ -8,7 +8,10 @@ import { useTexts } from '#web/kit/texts.ts'
 import { BankAccountRow } from '../bank/bound-account.tsx'
 import { texts } from './texts.ts'
 
-/** Where the money goes: bound on pages of its own, since it is changed without an application, too. */
+/**
+ * Account that receives the money. It is bound on separate pages, because it can also be changed without an
+ * application.
+ */
 export function SettlementStep({ bank }: Pick<Business, 'bank'>) {
   const t = useTexts(texts)
   return (

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the identity check says while it is filled in. */
+/** Texts of the application while it is filled in. */
 export const texts = declareTexts({
   loading: { zh: '正在加载认证资料', en: 'Loading the application' },
   failed: { zh: '认证资料没有加载出来', en: 'The application did not load' },

@@ -6,7 +6,7 @@ import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { parsePaperDay } from '../rules.ts'
 
-/** The steps of an application, and the fields of each, by which what is refused is found again. */
+/** Steps of an application with their fields, by which a refused field is found. */
 export const stepFields = {
   subject: [
     'subject',

@@ -20,7 +20,7 @@ import { BranchFields } from './branch-fields.tsx'
 import { branchInput, branchStart, type BranchForm } from './branch-values.ts'
 import { nonEmptyRule } from '../rules.ts'
 
-/** /bind_bank: the bank and the branch of the card that is bound. */
+/** /bind_bank: bank and branch of the bound card. */
 export function BankBranchScreen() {
   const t = useTexts(bankTexts)
   const query = useBound()

@@ -1,4 +1,4 @@
 import { onboarding } from '#contract/onboarding/onboarding.ts'
 
-/** What is asked anew when something of it was changed. */
+/** Calls to query again after a bank account is changed. */
 export const bankCalls = [onboarding.bound, onboarding.state]

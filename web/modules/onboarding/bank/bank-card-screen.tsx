@@ -27,7 +27,7 @@ import { bankTexts } from './bank-texts.ts'
 import { BoundAccount, useBound } from './bound-account.tsx'
 import { cardNumber, nonEmptyRule } from '../rules.ts'
 
-/** /bind_bank_card_number */
+/** /bind_bank_card_number: the personal bank card. */
 export function BankCardScreen() {
   const t = useTexts(bankTexts)
   const query = useBound()
@@ -117,7 +117,10 @@ function CardForm({ holder, isFirst }: { readonly holder: string; readonly isFir
 
 type Found = OutputOf<typeof banks.byCard>
 
-/** The bank of a number, asked once the number is whole; no device keeps the question. */
+/**
+ * Shows the bank of a card number, queried once the number is complete. The query is not stored on the
+ * device.
+ */
 function FoundBank({ of: typed }: { readonly of: string }) {
   const t = useTexts(bankTexts)
   const language = useLanguage()

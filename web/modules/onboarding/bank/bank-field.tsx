@@ -9,7 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { bankTexts } from './bank-texts.ts'
 
-/** Banks change once in months. */
+/** Kept for a day, because banks change only every few months. */
 export const lasting = { keepMs: DAY_MS, silent: true } as const
 const AT_ONCE = 500
 
@@ -18,7 +18,7 @@ type Props = Omit<OpenerProps, 'placeholder'> & {
   readonly onChange: (code: string) => void
 }
 
-/** A bank out of all there are; while they are coming the field says so. */
+/** Chooses one of all banks. The field shows when they are still loading. */
 export function BankField(props: Props) {
   const t = useTexts(bankTexts)
   const { loading } = useTexts(kitTexts)

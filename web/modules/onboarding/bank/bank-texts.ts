@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What binding a bank account says. */
+/** Texts for binding a bank account. */
 export const bankTexts = declareTexts({
   now: { zh: '现在收款到', en: 'Money goes to' },
   noneYet: { zh: '还没有绑定', en: 'None is bound yet' },

@@ -11,8 +11,8 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { bankTexts } from './bank-texts.ts'
 
 /**
- * `null`: none is bound. Undefined while it isn't known; what was known stays when the network is gone,
- * so that nobody loses what they are typing.
+ * `data` is `null` if no account is bound, and undefined while this is unknown. A known answer is kept
+ * without a network, so that the user does not lose typed input.
  */
 export function useBound() {
   const asked = useCall(onboarding.bound, {}, { silent: true })
@@ -23,7 +23,7 @@ export function useBound() {
   return { data, error, isFetching, refetch }
 }
 
-/** Where money goes now, and what can still be said about it. */
+/** Shows the account that receives the money now, and details that can still be added. */
 export function BoundAccount({ account }: { readonly account: BankAccount | null }) {
   const t = useTexts(bankTexts)
   if (!account) {

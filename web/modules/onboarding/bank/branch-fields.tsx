@@ -18,7 +18,7 @@ import type { BranchForm, BranchValues } from './branch-values.ts'
 
 type Props = { readonly form: BranchForm; readonly branchNeeded: boolean }
 
-/** Bank, city and branch: each is asked for when the one before it is known. */
+/** Fields for bank, city and branch. Each is queried when the one before it is known. */
 export function BranchFields({ form, branchNeeded }: Props) {
   const t = useTexts(bankTexts)
   const { bankCode, provinceCode, cityCode } = useValues(form.control)
@@ -85,7 +85,7 @@ function useValues(control: Control<BranchValues>) {
 type AreaProps = FieldProps & {
   readonly value: string
   readonly onChange: (code: string) => void
-  /** What it lies in: empty for the country, undefined while that isn't chosen. */
+  /** Code of the enclosing area: empty for the country, undefined while it is not chosen. */
   readonly below: string | undefined
 }
 
@@ -115,7 +115,7 @@ type BranchProps = FieldProps & {
   readonly onBranch: (name: string, code: string) => void
 }
 
-/** A branch of the list, whose number comes with it; or what a person types, without one. */
+/** A branch from the list, which has a number, or a typed name without one. */
 function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
   const t = useTexts(bankTexts)
   const [wantedAt, setWantedAt] = useState('')
@@ -129,7 +129,7 @@ function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
     value: branchCode,
     label: branchName,
   }))
-  /** What is still looked for opens when it is there, and not for another place. */
+  /** While branches are still loading, the list opens when they arrive, but not for another bank or city. */
   function showBranchList() {
     if (bankCode === '' || cityCode === '') return showToast(t.cityFirst)
     if (options.length === 0) showToast(isLooking ? t.branchesLooked : t.branchesFailed)

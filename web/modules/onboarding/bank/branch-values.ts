@@ -1,6 +1,6 @@
 import type { CallForm } from '#web/client/forms/call-form.tsx'
 
-/** What a form with a branch holds of it. The wire names the city only, which lies in its province. */
+/** Branch fields of a form. The wire has only the city, whose province follows from it. */
 export type BranchValues = {
   bankCode: string
   provinceCode: string
@@ -8,7 +8,7 @@ export type BranchValues = {
   branchCode: string
   branchName: string
 }
-/** Any form with these fields: the library's types don't let one with more stand for it. */
+/** Any form with these fields. The library's types do not accept a form with more fields in its place. */
 export type BranchForm = CallForm<BranchValues>
 
 const PROVINCE_DIGITS = 2

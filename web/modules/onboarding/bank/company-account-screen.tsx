@@ -20,7 +20,7 @@ import { BranchFields } from './branch-fields.tsx'
 import { branchInput, branchStart, type BranchForm } from './branch-values.ts'
 import { accountNumber, nonEmptyRule } from '../rules.ts'
 
-/** /bind_bank2 */
+/** /bind_bank2: the company account. */
 export function CompanyAccountScreen() {
   return (
     <RouteScreen back="/bind_bank_card_number">

@@ -6,7 +6,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { progressTexts } from './progress-texts.ts'
 
-/** Whether the apps let the merchant's account take money: asked of the provider each time. */
+/** Shows whether the apps allow the merchant's account to receive money. The provider is asked each time. */
 export function AppAuthorisations() {
   const t = useTexts(progressTexts)
   return (
@@ -20,7 +20,7 @@ export function AppAuthorisations() {
 const SLOTS = { authorized: 'on', unauthorized: 'warn', unknown: 'off' } as const
 
 type Props = {
-  /** Both have one form. */
+  /** Type of both calls, which have the same form. */
   readonly call: typeof onboarding.alipayAuth
   readonly title: string
 }

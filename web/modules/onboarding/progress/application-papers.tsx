@@ -15,7 +15,10 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '#web/client/calls/use-call.ts'
 import { progressTexts } from './progress-texts.ts'
 
-/** What was sent in. Numbers are masked; who may see one in full gives the password for it. */
+/**
+ * Shows what was submitted, with masked numbers. Seeing a number in full requires the permission and the
+ * password.
+ */
 export function ApplicationPapers({
   business: { application, bank },
 }: {

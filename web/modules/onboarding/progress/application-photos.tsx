@@ -13,7 +13,7 @@ import { progressTexts } from './progress-texts.ts'
 type Props = { readonly business: Business }
 type Seen = { readonly photo: PaperPhoto; readonly url: string }
 
-/** The papers that were sent in as pictures: each is asked for by itself, and the look is told. */
+/** Lists the submitted documents as pictures. Each is requested separately, and each view is recorded. */
 export function ApplicationPhotos({ business: { application, bank } }: Props) {
   const t = useTexts(progressTexts)
   const language = useLanguage()

@@ -24,7 +24,7 @@ type Props = { readonly business: Business }
 
 const CHANGE = '/authentication?edit=1'
 
-/** How far an application has come, what is to be mended, and what is known meanwhile. */
+/** Shows the progress of an application, the required corrections, and what is known meanwhile. */
 export function ApplicationProgress({ business }: Props) {
   const t = useTexts(progressTexts)
   const { state, trouble } = business

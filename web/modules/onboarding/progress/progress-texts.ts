@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the identity check says of an application that was sent in. */
+/** Texts of the application after it is submitted. */
 export const progressTexts = declareTexts({
   untreated: { zh: '平台正在看', en: 'The platform is looking at it' },
   untreatedText: {

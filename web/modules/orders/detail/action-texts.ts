@@ -5,7 +5,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 type Recharge = NonNullable<OrderLife['recharge']>
 
-/** What can be done about an order, and what is asked before and said after it. */
+/** Texts of the actions for an order, with their questions and results. */
 export const actTexts = declareTexts({
   refund: { zh: (paid: string) => `退款 ${paid}`, en: (paid: string) => `Refund ${paid}` },
   refundAgain: {

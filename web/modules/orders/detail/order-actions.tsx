@@ -18,7 +18,7 @@ import { actTexts } from './action-texts.ts'
 import { paidText } from '../order-texts.ts'
 import { providerRefundTexts } from '../refunds/provider-refund-texts.ts'
 
-/** It brings a form, which few orders need. */
+/** Loaded on demand, because it needs a form and few orders need it. */
 const ProviderRefundSheet = lazy(async () => ({
   default: (await import('../refunds/provider-refund-sheet.tsx')).ProviderRefundSheet,
 }))
@@ -32,7 +32,7 @@ export type Act =
   | 'came'
   | 'settle'
 
-/** What can be done about it now, what is likeliest last. */
+/** Returns the actions possible now, the most likely last. */
 export function listOrderActs(
   { state, failCode }: Pick<Order, 'failCode' | 'state'>,
   refunds: Refunds = [],
@@ -43,10 +43,10 @@ export function listOrderActs(
   const now: readonly Act[] = findWaitingRefund(refunds) ? ['refundNow'] : []
   const refund: readonly Act[] = state === 'done' ? ['refund', ...now] : now
   if (!refunds.some(({ stuck }) => stuck)) return refund
-  // The provider may still take one that is under way: nothing is settled before it has answered.
+  // The provider may still accept a pending refund, so nothing is settled before it has answered.
   const isOpen = refunds.some((each) => each.state === 'underway')
   const settle: readonly Act[] = isOpen ? [] : ['settle']
-  // It may have been refunded at the provider's site: then another try is refused again.
+  // The money may have been refunded at the provider's site. Another try would then be refused again.
   const isRefused = state === 'refunding' && refunds.some((each) => each.state === 'refused')
   const record: readonly Act[] = isRefused && !isOpen ? ['recordRefund'] : []
   const again: readonly Act[] = againOf(refunds) ? ['refundAgain', ...record] : record
@@ -55,17 +55,17 @@ export function listOrderActs(
 
 type Refunds = readonly Pick<ShownRefund, 'id' | 'money' | 'state' | 'stuck' | 'wait'>[]
 
-/** The oldest that another try now may end. */
+/** Returns the oldest waiting refund that a try now may complete. */
 function findWaitingRefund(refunds: Refunds) {
   return refunds.findLast(({ wait }) => wait !== undefined && triedNow.includes(wait))
 }
 
-/** The newest that can be sent once more; one that no account takes can not. */
+/** Returns the newest refund that can be sent again. A refund that no account accepts cannot. */
 function againOf(refunds: Refunds) {
   return refunds.find(({ state, stuck }) => stuck && state !== 'abnormal')
 }
 
-/** What is no longer true once something was done about an order. */
+/** Calls whose answers are outdated after an action for an order. */
 const orderCalls = [orders.list, orders.detail, orders.refunds]
 
 type Props = {
@@ -74,7 +74,7 @@ type Props = {
   readonly refunds?: Refunds
 }
 
-/** As buttons; to settle it beside other ways out is a row of its own. */
+/** Shows the actions as buttons. Settling is a separate row if there are other actions. */
 export function ActButtons({ order, acts, refunds = [] }: Props) {
   const again = againOf(refunds)
   const waiting = findWaitingRefund(refunds)
@@ -94,7 +94,7 @@ export function ActButtons({ order, acts, refunds = [] }: Props) {
 type Acted = Order & Partial<Pick<OrderLife, 'recharge'>>
 type OfOrder = { readonly order: Acted }
 
-/** Of money: how much is typed, and all that is left unless somebody says less. */
+/** For money, the amount can be typed. Without input, all that is left, or the missing part, is refunded. */
 function RefundButton({ order }: OfOrder) {
   const t = useTexts(actTexts)
   const language = useLanguage()
@@ -111,7 +111,7 @@ function RefundButton({ order }: OfOrder) {
   return (
     <CallButton
       call={orders.refund}
-      // Nothing typed is no amount, and never all of it.
+      // An emptied field means no amount, and never the whole amount.
       input={{ orderNumber, state, ...(!isCoins && { amountFen: amount ?? toFen(0) }) }}
       renews={orderCalls}
       kind="danger-plain"
@@ -145,7 +145,10 @@ function RefundButton({ order }: OfOrder) {
   )
 }
 
-/** Where a part of it did not come, that is what goes back unless somebody says otherwise. */
+/**
+ * Returns the amount refunded by default: the missing part of a partial delivery, otherwise all that is
+ * left.
+ */
 function shareOf({ state, delivered, wholeOnly }: Acted, left: Fen): Fen {
   return state === 'failed' && delivered && !wholeOnly
     ? toFen(Math.min(left, delivered.missingFen))
@@ -159,7 +162,7 @@ function toRefundCoins({ state, delivered, coinsPaid }: Acted): number {
 
 type OfRefund = OfOrder & { readonly refund: Refunds[number] }
 
-/** One that the provider did not take, once more. */
+/** Sends a refund again that the provider did not accept. */
 function RefundAgainButton({ order: { orderNumber, payment }, refund: { id, money } }: OfRefund) {
   const t = useTexts(actTexts)
   const language = useLanguage()
@@ -182,7 +185,7 @@ function RefundAgainButton({ order: { orderNumber, payment }, refund: { id, mone
   )
 }
 
-/** One that waits, tried before its time: the provider knows a repeat by its number. */
+/** Tries a waiting refund before its time. The provider recognises a repeat by its number. */
 function NowButton({ refund: { id, money } }: { readonly refund: Refunds[number] }) {
   const t = useTexts(actTexts)
   return (
@@ -216,7 +219,7 @@ function RecordRefundButton({ order }: OfOrder) {
   )
 }
 
-/** At once: whether it may be is the machine's and the server's to say. */
+/** Sent at once. The machine and the server decide whether it is possible. */
 function DeliverButton({ order: { id, kind, type, delivered } }: OfOrder) {
   const t = useTexts(actTexts)
   const missing = delivered ? delivered.of - delivered.count : 0
@@ -235,7 +238,7 @@ function DeliverButton({ order: { id, kind, type, delivered } }: OfOrder) {
   )
 }
 
-/** Who stands before the machine says what it does not; the order goes on by that. */
+/** A person at the machine reports what the machine did not. The order continues accordingly. */
 function CameButtons({ order: { commandId } }: OfOrder) {
   const t = useTexts(actTexts)
   const settling = { call: devices.settleCommand, renews: orderCalls }

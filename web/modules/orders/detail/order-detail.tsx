@@ -26,7 +26,7 @@ const HALF_MINUTE_MS = 30_000
 
 type Props = { readonly id: string; readonly back: string }
 
-/** One order: where it is, how it came there, and what can be done about it now. */
+/** Shows one order: its state, its history and the actions possible now. */
 export function OrderDetail({ id, back }: Props) {
   const t = useTexts(lifeTexts)
   const query = useCall(orders.detail, { id }, { silent: true })
@@ -106,7 +106,7 @@ function OrderHeading({ order }: OfOrder) {
   )
 }
 
-/** What the price was made of, where it was more than one thing. */
+/** Shows the parts of the price if there are several. */
 function OrderPriceLines({ order: { lines, money } }: OfOrder) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
@@ -125,7 +125,7 @@ function OrderPriceLines({ order: { lines, money } }: OfOrder) {
   )
 }
 
-/** Of a recharge: what is left of its coins, which is what can go back. */
+/** For a recharge, shows the remaining coins, which limit the refund. */
 function RechargeCoinsLeft({ order: { recharge } }: OfOrder) {
   const t = useTexts(lifeTexts)
   if (!recharge) return null

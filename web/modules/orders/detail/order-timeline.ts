@@ -15,7 +15,7 @@ type Shown = ComponentProps<typeof LifeTimeline>['steps'][number]
 type Step = OrderLife['steps'][number]
 type Told = { readonly title: string; readonly facts?: readonly string[] }
 
-/** An order's life as it is told, and at its end whom it waits for. */
+/** Returns the history of an order, and at its end whom it waits for. */
 export function toOrderTimeline(order: OrderLife, now: Date, language: Language): Shown[] {
   const shown = order.steps.map((step, place): Shown => {
     const told = {
@@ -34,7 +34,7 @@ export function toOrderTimeline(order: OrderLife, now: Date, language: Language)
   return [...shown, ...toOrderWaitingSteps(order, now, language)]
 }
 
-/** A person is waited for where the machine did not do it, or the money did not go back. */
+/** Returns a waiting step if the machine failed or the money was not refunded: a person has to act. */
 function toOrderWaitingSteps(order: OrderLife, now: Date, language: Language): Shown[] {
   const { state, steps, refunds } = order
   const stuck = refunds.find((refund) => refund.stuck)
@@ -148,11 +148,11 @@ function doneAt(order: OrderLife, { cause, detail }: Step, language: Language): 
   return { title: lifeTexts[key][language], facts }
 }
 
-/** In words where we have some, and in the machine's own, if it said so, for who looks it up. */
+/** Returns our text for a failure, if there is one, and the machine's own code if it sent one. */
 function formatOrderFailure(code: string, cause: Step['cause'], language: Language): string[] {
   if (code === '') return []
   const said = saidText(code, language)
-  // These words are our own, and no machine sent them.
+  // These texts are our own, and no machine sent them.
   if (cause === 'person' || cause === 'provider' || code === 'part') return [said]
   const own = lifeTexts.saysItself[language](code)
   return said === code ? [own] : [said, own]

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** One order's life, in the words of who asks what became of the money. */
+/** Texts of one order's history, for a person who asks what happened to the money. */
 export const lifeTexts = declareTexts({
   loading: { zh: '正在加载订单', en: 'Loading the order' },
   failed: { zh: '订单没有加载出来', en: 'The order did not load' },

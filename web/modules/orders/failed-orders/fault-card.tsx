@@ -19,7 +19,7 @@ import css from '../orders.module.css'
 
 const HALF_MINUTE_MS = 30_000
 
-/** One that waits for a person: what happened, how long ago, and the ways out. */
+/** Shows an order that waits for a person: what happened, how long ago, and the possible actions. */
 export function FaultCard({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
@@ -55,7 +55,7 @@ export function FaultCard({ order }: { readonly order: Order }) {
   )
 }
 
-/** What happened, and what can be done about it. */
+/** Explains what happened and what can be done about it. */
 function FaultExplanation({ order }: { readonly order: Order }) {
   const t = useTexts(faultTexts)
   const language = useLanguage()
@@ -69,7 +69,7 @@ function FaultExplanation({ order }: { readonly order: Order }) {
   return t.partDeliveredText(player, machine, delivered.count, delivered.of)
 }
 
-/** What its state is, and what the machine said and counted. */
+/** Shows the state of the order, and what the machine reported and counted. */
 function FaultReason({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const { failCode } = order

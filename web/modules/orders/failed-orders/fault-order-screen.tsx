@@ -20,7 +20,7 @@ import { orderAddress } from '../order-addresses.ts'
 import { OrderSettingsSheet } from './order-settings-sheet.tsx'
 import css from '../orders.module.css'
 
-/** /fault_order: paid and not delivered, or nobody knows; and what became of those before. */
+/** /fault_order: paid orders that were not delivered or are in doubt, and resolved ones. */
 export function FaultOrderScreen() {
   const t = useTexts(faultTexts)
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What fault orders say: those that were paid, and not delivered. */
+/** Texts of fault orders, which were paid and not delivered. */
 export const faultTexts = declareTexts({
   show: { zh: '哪些故障订单', en: 'Which fault orders' },
   unsolved: { zh: '未解决', en: 'Unsolved' },

@@ -15,7 +15,7 @@ import css from '../orders.module.css'
 
 type Closing = { readonly onClose: () => void }
 
-/** What is done by itself when a machine does not do what was paid for. */
+/** Edits what happens automatically when a machine does not deliver what was paid for. */
 export function OrderSettingsSheet({ onClose }: Closing) {
   const t = useTexts(faultTexts)
   const query = useCall(orders.settings, {}, { silent: true })

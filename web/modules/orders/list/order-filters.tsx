@@ -24,7 +24,7 @@ const PAID = {
   coins: 'paidCoins',
 } as const
 
-/** By number, by state, by the days on which they were made, by site and device. */
+/** Filters by number, state, day of creation, site and device. */
 export function OrderFilters({ narrowed }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -66,7 +66,10 @@ export function OrderFilters({ narrowed }: Props) {
   )
 }
 
-/** Of a site that was chosen; among all of a merchant's devices nobody finds one by a number. */
+/**
+ * Offers the devices of the chosen site, because a device is hard to find by its number among all of a
+ * merchant's.
+ */
 function DeviceChip({ site = '', device }: Narrowed) {
   const t = useTexts(texts)
   const narrow = useSetOrderFilters()
@@ -86,7 +89,7 @@ function DeviceChip({ site = '', device }: Narrowed) {
   )
 }
 
-/** The one whose page led here. */
+/** Chip of the device whose page led here. */
 function ChosenDeviceChip({ narrowed: { device } }: Props) {
   const t = useTexts(texts)
   const narrow = useSetOrderFilters()

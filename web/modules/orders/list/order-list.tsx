@@ -21,7 +21,7 @@ import { texts } from '../texts.ts'
 
 type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
 
-/** Orders, the newest first: searched, narrowed, chosen from. */
+/** Lists orders, newest first, with search and filters. */
 export function OrderList({ list, narrowed }: Props) {
   const t = useTexts(texts)
   const query = usePages(orders.list, toOrderListInput(narrowed))
@@ -56,7 +56,7 @@ const NOTHING: Narrowed = {
   product: undefined,
 }
 
-/** The kind is not cleared: in the order centre it is what the list is of. */
+/** Clearing the filters keeps the kind, which is the subject of the list in the order centre. */
 function OrderListEmpty({ narrowed: { kind: _kind, ...narrowed } }: Pick<Props, 'narrowed'>) {
   const t = useTexts(texts)
   const narrow = useSetOrderFilters()

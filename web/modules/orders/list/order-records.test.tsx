@@ -41,7 +41,7 @@ test('paid plays show payer, machine and prize', async () => {
   await expect.element(rows.nth(0)).toMatchTextContent(/^A03 娃娃机 3 枚¥6.00.*晴\*\*.*出奖$/)
   await expect.element(rows.nth(1)).toMatchTextContent(/3 枚.*没出奖$/)
   await expect.element(rows.nth(2)).toMatchTextContent(/启动失败$/)
-  // There is nothing to be won.
+  // Nothing can be won at this machine.
   await expect.element(rows.nth(3)).toMatchTextContent(/^B01.*已完成$/)
   const asked = () => heard.filter(({ name }) => name === 'orders.list').at(-1)?.input
   expect(asked()).toMatchObject({ kind: 'play', trade: 'success' })

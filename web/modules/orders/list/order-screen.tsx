@@ -6,7 +6,7 @@ import { OrderList } from './order-list.tsx'
 import { OrdersFrame } from './orders-frame.tsx'
 import { CenterList } from './order-center-list.tsx'
 
-/** /order: all orders, or one of them and its life. */
+/** /order: all orders, or one of them with its history. */
 export function OrderScreen() {
   const { id, list = 'all', ...narrowed } = useSearch({ from: '/order' })
   const pane =

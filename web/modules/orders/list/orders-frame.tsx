@@ -20,7 +20,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A list of orders with one of them beside it; on a phone only what the address is of. */
+/** Shows a list of orders with one of them beside it. A phone shows only the part that the address names. */
 export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) {
   const wide = useWide()
   return (

@@ -40,12 +40,12 @@ const RECORDS = {
 } as const
 type Props = { readonly of: keyof typeof RECORDS; readonly narrowed: Chosen }
 
-/** /expensesRecord: who played where for how much, and whether they won. */
+/** /expensesRecord: plays with player, place, price and whether they were won. */
 export function PlayRecordScreen() {
   return <PlayRecords of="plays" narrowed={useSearch({ from: '/expensesRecord' })} />
 }
 
-/** /glassExpensesRecord: who bought what of a glass-front machine, and whether it came out. */
+/** /glassExpensesRecord: purchases at glass-front machines, and whether the goods came out. */
 export function GlassRecordScreen() {
   return <PlayRecords of="sales" narrowed={useSearch({ from: '/glassExpensesRecord' })} />
 }
@@ -93,7 +93,7 @@ function PlayRecords({ of, narrowed }: Props) {
   )
 }
 
-/** What of it the machines did, and what stays of what was paid. */
+/** Shows how many the machines carried out, and the money that remains after refunds. */
 function PlayRecordTotals(props: Props) {
   const t = useTexts(playTexts)
   const language = useLanguage()
@@ -143,7 +143,7 @@ function PlayFilters({ from, to, site, payment }: Chosen) {
   )
 }
 
-/** Whether it was won is told once it is known; what was not delivered says so instead. */
+/** Shows whether the play was won once this is known. An undelivered order shows its state instead. */
 function PlayRecordRow({ order }: { readonly order: Order }) {
   const t = useTexts(playTexts)
   const language = useLanguage()
@@ -156,7 +156,8 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
       icon={iconOfOrder(order)}
       title={
         <>
-          {/* What was bought says more than the kind of machine, which its sign says, too. */}
+          {/* For a purchase, the product is more useful than the type of machine, which the icon shows
+             too. */}
           {machineOf(kind === 'vend' ? { ...order, type: null } : order, language)}
           <DotSeparator />
           {kind === 'vend' ? title : texts.coins[language](coins)}

@@ -1,7 +1,7 @@
 import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What records say of plays that were paid by phone, and of what glass-front machines sold. */
+/** Texts of the records of plays paid by phone, and of sales of glass-front machines. */
 export const playTexts = declareTexts({
   plays: { zh: '消费记录', en: 'plays' },
   sales: { zh: '购买记录', en: 'sales' },

@@ -41,7 +41,7 @@ test('stuck refunds come first and can be retried', async () => {
   await expect.element(rows.nth(0)).toMatchTextContent(/^V02 售货机 3 号货道平台拒绝 设备未完成/)
   await expect.element(rows.nth(0)).toMatchTextContent(/支付平台说：账户余额不足.*¥25.00/)
   await expect.element(getByRole('radio', { name: '卡住的 2' })).toBeChecked()
-  // Money that no account takes is not sent again: a person settles it.
+  // A refund that no account accepts is not sent again: a person settles it.
   expect(
     rows
       .nth(1)

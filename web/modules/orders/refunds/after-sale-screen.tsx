@@ -28,7 +28,7 @@ type Listed = OutputOf<typeof orders.refunds>['records'][number]
 
 const STATES = Object.keys(refundStates) as ShownRefund['state'][]
 
-/** /afterSale: money on its way back; first what is stuck, and what can be done about it. */
+/** /afterSale: refunds, stuck ones first, with the possible actions. */
 export function AfterSaleScreen() {
   const { state = 'stuck', ...narrowed } = useSearch({ from: '/afterSale' })
   return (
@@ -73,7 +73,7 @@ function RefundStateChips({ look }: { readonly look: Look }) {
 
 type RefundFilters = Pick<Narrowed, 'from' | 'to' | 'site' | 'device'>
 
-/** When it went back, and of what. */
+/** Filters refunds by day, site and device. */
 function RefundFilters({
   narrowed: { from, to, site, device },
 }: {
@@ -95,7 +95,7 @@ function RefundFilters({
 }
 
 const wishes = { all: {}, stuck: { stuck: true } } as const
-/** Only what is stuck waits for somebody. */
+/** Only stuck refunds wait for a person. */
 const openRow = (refund: Listed) => <RefundCard refund={refund} isOpen />
 const toldRow = (refund: Listed) => <RefundCard refund={refund} />
 
@@ -129,10 +129,10 @@ function RefundList({ look, narrowed }: { readonly look: Look; readonly narrowed
 
 type RefundProps = { readonly refund: Listed; readonly isOpen?: boolean }
 
-/** With its ways out where it waits for a person. */
+/** Shows the possible actions if the refund waits for a person. */
 function RefundCard({ refund, isOpen = false }: RefundProps) {
   const { order } = refund
-  // What else can be done about the order is beside it there.
+  // All other actions are on the page of the order.
   const acts = listOrderActs(order, [refund]).filter(
     (act) => act === 'refundNow' || (isOpen && act !== 'refund'),
   )

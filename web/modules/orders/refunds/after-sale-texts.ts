@@ -1,7 +1,7 @@
 import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What refunds say as a list: those that are stuck first. */
+/** Texts of the list of refunds. */
 export const afterTexts = declareTexts({
   refunds: { zh: '退款', en: 'refunds' },
   state: { zh: '退款状态', en: 'State of the refund' },

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** Recording what was refunded at the payment provider's own site. */
+/** Texts for recording refunds made at the payment provider's own site. */
 export const providerRefundTexts = declareTexts({
   record: { zh: '登记退款金额', en: 'Record refund amount' },
   text: {

@@ -25,12 +25,12 @@ const NO_FUNDS = /余额不足|NOT_ENOUGH/
 
 type Props = {
   readonly refund: ShownRefund
-  /** What it is of, where that is not said around it, and the way there. */
+  /** Order of the refund, if it is not shown around the row, and its address. */
   readonly of?: Order
   readonly to?: string
 }
 
-/** Money on its way back: where it is, why it is not, in the provider's words too. */
+/** Shows the progress of a refund, or why it fails, also in the provider's words. */
 export function RefundRow({ refund, of, to }: Props) {
   const t = useTexts(refundTexts)
   const language = useLanguage()

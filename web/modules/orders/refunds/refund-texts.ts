@@ -1,7 +1,7 @@
 import type { ShownRefund } from '#contract/orders/orders.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What a refund's state means for the money, and what to do. */
+/** Texts about what a refund's state means for the money, and what to do. */
 export const refundTexts = declareTexts({
   underway: {
     zh: '支付平台正在退，通常几分钟内到账',

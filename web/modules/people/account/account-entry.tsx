@@ -10,18 +10,17 @@ export type Entry = {
   readonly icon?: IconShape
   readonly title: string
   readonly to: Path
-  /** A figure of what is there, as it is now. */
+  /** A current figure. */
   readonly value?: ReactNode
 }
 
-/** Leads to another page. */
 export function AccountEntry(entry: Entry) {
   return <ListRow {...entry} />
 }
 
 type Gated = Entry & { readonly needs: Call | Pick<Permission, 'key'> }
 
-/** The same where not everyone may: then a tap says so, and leads nowhere. */
+/** An entry that needs a permission. Without it, a tap shows a message and opens nothing. */
 export function GatedEntry({ needs, to, ...row }: Gated) {
   const gate = useGate(needs, {})
   if (gate.allowed) return <ListRow {...row} to={to} />

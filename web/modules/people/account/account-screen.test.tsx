@@ -83,7 +83,7 @@ test('display settings apply at once and persist', async () => {
 })
 
 test('signing out removes personal data from the device', async () => {
-  // All of it in sight: what is said lies below the button, and not over it.
+  // High enough to show everything, because the message is below the button and not over it.
   await page.viewport(375, 1_700)
   let broken = true
   serve(

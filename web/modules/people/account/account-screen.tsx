@@ -45,7 +45,7 @@ import { LookGroup } from './appearance-group.tsx'
 import { OrderEntries } from './order-entries.tsx'
 import { PersonHead } from './person-head.tsx'
 
-/** One's own page: who is signed in, what is set up, and how the pages look on this device. */
+/** The user's own page: who is signed in, what is set up, and the appearance on this device. */
 export function AccountScreen() {
   const t = useTexts(accountTexts)
   return (
@@ -74,7 +74,7 @@ export function AccountScreen() {
   )
 }
 
-/** By its key: the calls behind it are more than this page should load. */
+/** Named by key, because the calls behind them are more than this page should load. */
 const seeOnboarding = { key: 'onboarding.see' } as const
 const manageChannels = { key: 'channels.manage' } as const
 
@@ -147,7 +147,10 @@ function TeamGroup() {
   )
 }
 
-/** Asked by those who may. What does not come is not shown: the way there is what matters here. */
+/**
+ * Returns a figure if the user may query it. A failed query shows nothing, because the link is what matters
+ * here.
+ */
 function useFigure<C extends Call>(call: C, input: InputOf<C>) {
   return useCall(call, input, { silent: true, when: mayMakeCall(useConsoleSession(), call) }).data
 }
@@ -163,7 +166,10 @@ function HelpGroup() {
   )
 }
 
-/** At once: signing in again undoes it. Without an answer one is still signed in, and told so. */
+/**
+ * Signs out at once, because signing in again undoes it. Without an answer, the user stays signed in and
+ * gets a message.
+ */
 function SignOut() {
   const t = useTexts(accountTexts)
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What one's own page and the settings behind it say. */
+/** Texts of the user's own page and the settings behind it. */
 export const accountTexts = declareTexts({
   messages: { zh: '消息', en: 'Messages' },
   settings: { zh: '账户设置', en: 'Account settings' },
@@ -61,7 +61,7 @@ export const accountTexts = declareTexts({
   signOut: { zh: '退出登录', en: 'Sign out' },
 })
 
-/** What the forms of the account say. */
+/** Texts of the account forms. */
 export const profileTexts = declareTexts({
   me: { zh: '我', en: 'Me' },
   name: { zh: '姓名', en: 'Name' },

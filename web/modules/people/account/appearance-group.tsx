@@ -10,7 +10,7 @@ import css from './appearance-group.module.css'
 
 const SIZES = ['100', '115', '130'] as const
 
-/** How this person wants to see the pages on this device: chosen here, and so at once. */
+/** Settings for language, theme and text size on this device. A choice applies at once. */
 export function LookGroup() {
   const t = useTexts(accountTexts)
   const { language, theme, textSize } = settings.use()
@@ -50,7 +50,7 @@ export function LookGroup() {
 
 type LineProps = { readonly icon: IconShape; readonly label: string; readonly children: ReactNode }
 
-/** The choice stands beside its name, or below it where the letters are large. */
+/** Shows the choice beside its name, or below it if the text size is large. */
 function AppearanceLine({ icon, label, children }: LineProps) {
   return (
     <div className={css.line}>

@@ -18,7 +18,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { GatedEntry } from './account-entry.tsx'
 import { accountTexts } from './account-texts.ts'
 
-/** What players paid for, what became of it, and what was given. */
+/** Links to orders, failed orders and refunds, and to the coins and goods given out. */
 export function OrderEntries() {
   const t = useTexts(accountTexts)
   return (

@@ -16,7 +16,9 @@ import { useTexts } from '#web/kit/texts.ts'
 import { accountTexts } from './account-texts.ts'
 import css from './person-head.module.css'
 
-/** Who is signed in, as far as this device knows already: so it is there at once, and without a network. */
+/**
+ * Shows the signed-in user from data already on this device, so it appears at once and without a network.
+ */
 export function PersonHead() {
   const session = useConsoleSession()
   const detail = userDetail.use()

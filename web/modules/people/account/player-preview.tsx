@@ -7,7 +7,7 @@ import css from './player-preview.module.css'
 
 type Props = Pick<UserDetail, 'merchantName' | 'servicePhone' | 'serviceQr'>
 
-/** Who the venue is and how it is reached, as it stands on the pages that players see. */
+/** Shows the venue's name and contact as players see them on their pages. */
 export function PlayerPreview({ merchantName, servicePhone, serviceQr }: Props) {
   const t = useTexts(profileTexts)
   return (

@@ -7,12 +7,12 @@ import { profileTexts } from './account-texts.ts'
 import { useProfile } from './use-profile.ts'
 
 type Props = {
-  /** Where the way back leads when nothing was seen before. */
+  /** Target of the back button if there is no earlier page. */
   readonly back: '/account' | '/setaccount'
   readonly children: (person: UserDetail) => ReactNode
 }
 
-/** The page of a form that begins with what is known of who is signed in. */
+/** Page of a form that starts with the data of the signed-in user. */
 export function ProfileFrame({ back, children }: Props) {
   const t = useTexts(profileTexts)
   const query = useProfile()

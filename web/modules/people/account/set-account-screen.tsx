@@ -89,10 +89,13 @@ function SignInGroup({ person: { phone, account } }: Props) {
   )
 }
 
-/** By its key: the calls behind it are more than this page should load. */
+/**
+ * Permission given by its key, because importing the calls behind it would load more code than this page
+ * should.
+ */
 const seeAlerts = { key: 'alerts.see' } as const
 
-/** What is the merchant's; the platform and agents have none. */
+/** Settings of the merchant. The platform and agents have none. */
 function MerchantGroup({ person }: Props) {
   const t = useTexts(texts)
   const { userType, merchantName, servicePhone, serviceQr } = person

@@ -3,12 +3,15 @@ import { people } from '#contract/people/people.ts'
 import { keepDetail, type UserDetail } from '#web/client/session/session.ts'
 import { callQuery, useCall } from '#web/client/calls/use-call.ts'
 
-/** Who is signed in, as the server has it now: what the forms of the account begin with. */
+/** Loads the signed-in user from the server as the start of the account forms. */
 export function useProfile() {
   return useCall(people.detail, {})
 }
 
-/** Takes what a change answered: it is shown from then on, everywhere, and not asked for again. */
+/**
+ * Returns a function that stores the answer of a change. It is shown everywhere from then on, without
+ * another request.
+ */
 export function useKeepProfile(): (person: UserDetail) => void {
   const queries = useQueryClient()
   return (person) => {

@@ -12,7 +12,7 @@ const texts = declareTexts({
 
 type Props = Omit<ComponentProps<typeof PasswordInput>, 'help' | 'fresh' | 'max'>
 
-/** A password that is being chosen: since it can't be seen, it says when it is long enough. */
+/** Input for choosing a new password. Since the text is hidden, a note shows when it is long enough. */
 export function NewPasswordInput(props: Props) {
   const t = useTexts(texts)
   const enough = props.value !== '' && passwordRule(props.value) === undefined

@@ -12,17 +12,20 @@ import type { PhoneProof } from './use-phone-proof.ts'
 import { proofTexts } from './proof-texts.ts'
 
 type Props = {
-  /** Where the code went, if the page's title doesn't say. */
+  /** Sentence that names where the code was sent; undefined if the title of the page already does. */
   readonly told?: string
   readonly proof: PhoneProof
   readonly onProven: (ticket: string) => void
-  /** What follows the right code is under way. */
+  /** The step after the right code is under way. */
   readonly busy?: boolean
 }
 
 const DIGITS = 6
 
-/** The code out of the message: checked with its last digit, sent again after a minute. */
+/**
+ * Asks for the code from the message. The code is checked with its last digit and can be sent again after a
+ * minute.
+ */
 export function CodeStep({ told, proof, onProven, busy = false }: Props) {
   const t = useTexts(proofTexts)
   const [wrong, setWrong] = useState<string>()
@@ -36,7 +39,7 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
     } catch (error) {
       if (!(error instanceof Refused && error.field === 'code')) return sayFailure(error)
       setWrong(error.message)
-      // So that the next digit typed begins anew.
+      // Selects the code, so that the next digit replaces it.
       input.current?.select()
     }
   }

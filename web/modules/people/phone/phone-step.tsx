@@ -6,14 +6,14 @@ import { useTexts } from '#web/kit/texts.ts'
 import { proofTexts } from './proof-texts.ts'
 
 type Props = {
-  /** A code is on its way. */
+  /** A code is being sent. */
   readonly busy: boolean
-  /** Below the fields: what else one may have come for. */
+  /** Shown below the fields: other things that a visitor may have come for. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
-/** A phone, and the button that sends a code there. */
+/** Asks for a phone, with the button that sends a code to it. */
 export function PhoneStep({ busy, note, children }: Props) {
   const t = useTexts(proofTexts)
   return (

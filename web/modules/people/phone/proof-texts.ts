@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What every proof of a phone says: to register, for a new password, for another phone. */
+/** Texts of every proof of a phone: for registration, a new password or another phone. */
 export const proofTexts = declareTexts({
   stepPhone: { zh: '手机号', en: 'Phone' },
   stepCode: { zh: '验证码', en: 'Code' },

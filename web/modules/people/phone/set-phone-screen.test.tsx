@@ -6,7 +6,7 @@ import { open } from '#web/test/open-console.tsx'
 import { detail, ownerDetail, proven, sent } from '#web/test/worlds/phone-owner.ts'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
-/** Up to the new phone: the old one is proven. */
+/** Opens the screen at the step of the new phone, with the old one proven. */
 async function toNew() {
   const opened = await open('/setphone')
   const { getByRole, getByLabelText } = opened

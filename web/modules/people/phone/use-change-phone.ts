@@ -10,7 +10,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { usePhoneProof } from './use-phone-proof.ts'
 import { setPhoneTexts as texts } from './set-phone-texts.ts'
 
-/** The phone that one has is proven, then the new one: a step each, and each in the address. */
+/** Changes the phone: first the current phone is proven, then the new one. Each step is in the address. */
 export function useChangePhone() {
   const t = useTexts(texts)
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function useChangePhone() {
     newTicket.current = ticket
     rest.submit()
   }
-  /** In the place of the old phone's code, which is used up. */
+  /** Replaces the history entry of the old phone's code, which is used up. */
   const provenOld = () => goToPhoneStep('new', true)
   return {
     old,

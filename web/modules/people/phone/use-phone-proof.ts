@@ -8,11 +8,11 @@ import { useCountDown } from '../use-count-down.ts'
 
 export type PhoneProof = ReturnType<typeof usePhoneProof>
 
-/** That somebody holds a phone: a code is sent there, and changed for a ticket. */
+/** Proves that somebody holds a phone: a code is sent to it and exchanged for a ticket. */
 export function usePhoneProof(purpose: CodePurpose) {
   const sending = useWrite(people.sendCode, { renews: [], silent: true })
   const verifying = useWrite(people.verifyCode, { renews: [], silent: true })
-  /** Where a code went. */
+  /** Phone that a code was sent to. */
   const [sentTo, setSentTo] = useState<string>()
   const { left, start } = useCountDown()
   const [code, setCode] = useState('')
@@ -24,13 +24,14 @@ export function usePhoneProof(purpose: CodePurpose) {
     setCode('')
     setTicket(undefined)
   }
-  /** Fails with what the server refuses. */
+  /** Throws every error of the call except the failure `codeTooSoon`. */
   async function sendPhoneCode(phone: string): Promise<void> {
     try {
       const { waitSeconds } = await sending.mutateAsync({ phone, purpose })
       restartPhoneProof(phone, waitSeconds)
     } catch (error) {
-      // Asked a moment ago, as before a reload: the message is there, and its code can be typed.
+      // A code was requested a moment ago, for example before a reload. That message has arrived, and its
+      // code can be entered.
       if (!(error instanceof Refused && error.failure === 'codeTooSoon')) throw error
       restartPhoneProof(phone, signInFacts.codeWaitSeconds)
       sayFailure(error)
@@ -50,11 +51,11 @@ export function usePhoneProof(purpose: CodePurpose) {
     code,
     setCode,
     ticket,
-    /** Whether this phone needs no other code: it is proven, or one went there a moment ago. */
+    /** Whether this phone needs no new code: it is proven, or a code was sent to it a moment ago. */
     has: (phone: string) => sentTo === phone && (ticket !== undefined || left > 0),
     send: sendPhoneCode,
     verify: verifyPhoneCode,
-    /** The ticket is too old, or the phone another one: from the beginning. */
+    /** Starts again after the ticket has expired or the phone has changed. */
     forget: () => restartPhoneProof(undefined, 0),
     sending: sending.isPending,
     verifying: verifying.isPending,

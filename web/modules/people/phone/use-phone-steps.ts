@@ -3,10 +3,10 @@ import { sayFailure } from '#web/client/calls/call-server.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { usePhoneProof } from './use-phone-proof.ts'
 
-/** Which step the address asks for; without one it is the phone. */
+/** Step given in the address; without one, the phone step is shown. */
 export type Step = 'code' | 'last'
 
-/** Of a form whose first step is a phone, what the steps need. */
+/** Parts of a form that the steps need. The first step of the form is a phone. */
 type PhoneForm = {
   readonly trigger: (name: 'phone', options: { shouldFocus: boolean }) => Promise<boolean>
   readonly getValues: (name: 'phone') => string
@@ -19,8 +19,8 @@ type Going = {
 }
 
 /**
- * A phone, its code, and a form: a step each, and each in the address, so that the way back leads a
- * step back. No step is shown before what it stands on is there.
+ * Leads through a phone, its code and a form. Each step is in the address, so going back leads one step
+ * back. No step is shown before its prerequisites are met.
  */
 export function usePhoneSteps(purpose: CodePurpose, { step, go }: Going) {
   const proof = usePhoneProof(purpose)
@@ -40,7 +40,10 @@ export function usePhoneSteps(purpose: CodePurpose, { step, go }: Going) {
       }
     }
   }
-  /** What the last step is refused for can lie in the first one. */
+  /**
+   * Goes back to the phone step if the last step is refused because of the phone or the ticket. Returns true
+   * only if the phone field shows the message.
+   */
   function handlePhoneRefusal(error: Refused, form: PhoneForm): boolean {
     if (error.field === 'phone') {
       form.setError('phone', { message: error.message })
@@ -59,7 +62,7 @@ export function usePhoneSteps(purpose: CodePurpose, { step, go }: Going) {
     next: advancePhoneSteps,
     refused: handlePhoneRefusal,
     toPhone: () => go(undefined, false),
-    /** In the place of the code, which is used up. */
+    /** Replaces the history entry of the code, which is used up. */
     proven: () => go('last', true),
   }
 }

@@ -12,7 +12,7 @@ import { EntryPage } from '../entry-page.tsx'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** /platform/join: where an invitation leads. */
+/** /platform/join: target of an invitation link. */
 export function DeskJoinScreen() {
   const t = useTexts(texts)
   const { ticket } = useSearch({ from: '/platform/join' })

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** Signing in to the platform's desk. */
+/** Texts of signing in to the platform's desk. */
 export const deskTexts = declareTexts({
   lead: { zh: '登录平台', en: 'Sign in to the platform' },
   sub: { zh: '这里只给平台的人用。', en: 'For the platform’s own people.' },

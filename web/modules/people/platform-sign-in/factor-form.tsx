@@ -17,7 +17,7 @@ import { WaitButton } from '../wait-button.tsx'
 
 type Props = {
   readonly ticket: string
-  /** A recovery code may stand for the code. */
+  /** Whether a recovery code is accepted instead of the code. */
   readonly recovers: boolean
   readonly onDone: (answer: OutputOf<typeof platformPeople.prove>) => void
   readonly onAgain?: () => void
@@ -29,7 +29,7 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
   const [code, setCode] = useState('')
   const [byRecovery, setByRecovery] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // What was wrong is typed over.
+  // Selects the wrong code, so that typing replaces it.
   const highlightWrongCode = () => input.current?.select()
   const { wrong, check, busy, left } = useChecking(ticket, onDone, highlightWrongCode)
   useEffect(() => input.current?.focus(), [])
@@ -77,7 +77,10 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
   )
 }
 
-/** What the server says of a code; after too many wrong ones it has to wait. */
+/**
+ * Checks a code and keeps the server's message about a wrong one. After too many wrong codes, checking is
+ * blocked for a while.
+ */
 function useChecking(ticket: string, onDone: Props['onDone'], retype: () => void) {
   const [wrong, setWrong] = useState<string>()
   const wait = useWait()

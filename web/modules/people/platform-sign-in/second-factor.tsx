@@ -16,12 +16,15 @@ import css from './second-factor.module.css'
 
 type Proven = OutputOf<typeof platformPeople.prove>
 
-/** After the password: the code, and the first time what codes are made from. */
+/**
+ * Shown after the password: asks for the code and, the first time, shows the secret that codes are made
+ * from.
+ */
 export function SecondFactor({ begun, onAgain }: { begun: Begun; onAgain?: () => void }) {
   const t = useTexts(texts)
   const [proven, setProven] = useState<Proven>()
   if (proven) return <RecoveryCodes proven={proven} />
-  /** They are shown before anything else: whoever is signed in is led on. */
+  /** Recovery codes are shown before the session begins, because a signed-in user is redirected at once. */
   function finishSecondFactor(answer: Proven) {
     if (answer.recoveryCodes.length > 0) setProven(answer)
     else beginProvenSession(answer)

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import css from './legal-links.module.css'
 import { legal, type LegalText } from './legal-texts.ts'
 
-/** The service terms and the privacy note, each a word that opens it. */
+/** Links that open the service terms and the privacy note. */
 export function LegalLinks() {
   const [shown, setShown] = useState<LegalText>()
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { Sentence } from '#contract/base/sentence.ts'
 type Part = { readonly head: Sentence; readonly says: readonly Sentence[] }
 export type LegalText = { readonly title: Sentence; readonly parts: readonly Part[] }
 
-/** Short on purpose: what is agreed in detail stands in the contract with the operator. */
+/** Short on purpose: the details are agreed in the contract with the operator. */
 const terms: LegalText = {
   title: { zh: '服务条款', en: 'Terms of service' },
   parts: [

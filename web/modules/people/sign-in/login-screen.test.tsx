@@ -74,7 +74,7 @@ test('too many tries start a countdown', async () => {
   await getByRole('button', { name: '登录' }).click()
   const told = '输错次数太多。请等 50 秒再试，或用短信重设密码'
   await expect.element(password).toHaveAccessibleDescription(told)
-  // Waiting takes up the test's own clock, too: not each second is seen.
+  // Waiting also advances the test's own clock, so no exact second is expected.
   await expect.element(getByRole('button', { name: /^\d\d 秒后可以再试$/ })).toBeDisabled()
   vi.advanceTimersByTime(41_000)
   await expect.element(getByRole('button', { name: /^\d 秒后可以再试$/ })).toBeDisabled()

@@ -11,7 +11,7 @@ import { useWait } from '../use-count-down.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 import { signInTexts as texts } from './sign-in-texts.ts'
 
-/** Who signs in is led on by the router: to where they wanted to be, or home. */
+/** After the sign-in, the router redirects to the requested page, or to the first page. */
 export function LoginScreen() {
   const t = useTexts(texts)
   const { redirect } = useSearch({ from: '/login' })

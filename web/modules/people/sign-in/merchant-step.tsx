@@ -25,7 +25,7 @@ const agreementRule: Rule<boolean> = (agreed) =>
         en: 'You have not agreed to the terms and the privacy note yet. Read them and tick the box',
       }
 
-/** What a merchant begins with: its name, a password, and that the terms are agreed to. */
+/** Asks for the merchant's name, a password and agreement to the terms. */
 export function MerchantStep({ form, busy }: Props) {
   const t = useTexts(texts)
   const name = firstBrokenRule(filledFieldRule(texts.name), maxLength(NAME_MAX))

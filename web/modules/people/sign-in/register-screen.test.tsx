@@ -5,7 +5,7 @@ import { open, owner } from '#web/test/open-console.tsx'
 import { detail, proven, sent, ticketOf } from '#web/test/worlds/phone-owner.ts'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
-/** Up to the last step, with a proven phone. */
+/** Opens the registration at its last step, with a proven phone. */
 async function toMerchant() {
   const opened = await open('/user_register', { person: 'nobody' })
   const { getByLabelText, getByRole } = opened

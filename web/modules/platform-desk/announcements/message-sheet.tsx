@@ -136,7 +136,7 @@ function MessageTextFields({ form }: Props) {
   )
 }
 
-/** As a merchant's people see it in their language: what stands in one alone is shown in both. */
+/** Shows the message as a merchant's users see it. A text given in one language only is shown in both. */
 function DeskMessagePreview({ form }: Props) {
   const t = useTexts(messageTexts)
   const language = useLanguage()

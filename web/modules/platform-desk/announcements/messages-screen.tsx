@@ -20,7 +20,7 @@ import { messageTexts } from './message-texts.ts'
 import css from '../platform-desk.module.css'
 import { DESK } from '../desk-constants.ts'
 
-/** /platform/messages: what merchants were told, and how many of their people have read it. */
+/** /platform/messages: messages sent to merchants, and how many of their users have read them. */
 export function MessagesScreen() {
   const t = useTexts(messageTexts)
   const language = useLanguage()

@@ -17,7 +17,7 @@ import { DESK } from '../desk-constants.ts'
 
 const SLOT_OF = { planned: 'warn', shown: 'on', over: 'off', withdrawn: 'off' } as const
 
-/** /platform/news: what every merchant's people are told. */
+/** /platform/news: news for the users of all merchants. */
 export function NewsScreen() {
   const t = useTexts(newsTexts)
   const [chosen, setChosen] = useState<NewsItem | 'new'>()
@@ -51,7 +51,7 @@ export function NewsScreen() {
   )
 }
 
-/** One that was withdrawn can not be changed, so it leads nowhere. */
+/** Withdrawn news cannot be changed, so its row opens nothing. */
 function DeskNewsRow({ of, onPress }: { of: NewsItem; onPress: () => void }) {
   const t = useTexts(newsTexts)
   const language = useLanguage()

@@ -25,7 +25,7 @@ function toNewsValues(item: NewsItem | undefined) {
     titleEn: item?.title.en ?? '',
     textEn: item?.text.en ?? '',
     from: item ? z.encode(day, item.from) : shanghaiToday(),
-    /** Empty: it has no end. */
+    /** Empty if the news has no end. */
     until: item ? z.encode(dayIfAny, item.until) : addDays(shanghaiToday(), WEEK_DAYS - 1),
   }
 }

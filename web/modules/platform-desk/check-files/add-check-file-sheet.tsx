@@ -72,7 +72,7 @@ const nameRule = (name: string) =>
 const contentRule = (content: string) =>
   new Blob([content]).size > CHECK_FILE_BYTES_MAX ? checkFileTexts.tooLong : undefined
 
-/** Takes name and content out of the file that WeChat gave. */
+/** Reads the name and the content of the file that WeChat issued. */
 function FileOpener({ onRead }: { readonly onRead: (name: string, content: string) => void }) {
   const t = useTexts(checkFileTexts)
   const input = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ import css from '../platform-desk.module.css'
 
 type Props = { readonly file: CheckFile; readonly onClose: () => void }
 
-/** What WeChat reads, where it reads it, and the way to delete it. */
+/** Shows the text that WeChat reads, a link to it, and the button that deletes it. */
 export function CheckFileSheet({ file: { name, content }, onClose }: Props) {
   const t = useTexts(checkFileTexts)
   function finishCheckFileRemoval() {

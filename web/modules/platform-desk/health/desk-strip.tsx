@@ -26,7 +26,9 @@ type Cell = {
   readonly to: '/platform/health' | '/platform/jobs' | '/platform/ledger'
 }
 
-/** How the installation is, over what waits: a provider that troubles somebody by its name. */
+/**
+ * Shows the state of the installation above the waiting items. A provider with problems is shown by name.
+ */
 export function DeskStrip() {
   const t = useTexts(watchTexts)
   const language = useLanguage()
@@ -41,7 +43,7 @@ export function DeskStrip() {
   const red = ledger.data?.faulty.length ?? 0
   const cells = [...ofProviders, ofJobs, ofLedger]
   const known = health.data && jobs.data && ledger.data
-  // A provider that nobody asked troubles nobody.
+  // The state `off` is no problem: it belongs to providers without recent requests.
   const isServerWell = health.data?.server.writes && !health.data.server.isLow
   const isWell =
     known && isServerWell && cells.every(({ state }) => state === 'on' || state === 'off')

@@ -22,7 +22,7 @@ import { watchTexts } from './watch-texts.ts'
 import { DeskQueryView } from '../desk-query-view.tsx'
 import { useWorkWord } from './use-job-or-provider-name.ts'
 
-/** /platform/health: how the server stands, how providers answer, and what waits for them. */
+/** /platform/health: state of the server, answers of the providers, and requests that wait for them. */
 export function HealthScreen() {
   const t = useTexts(watchTexts)
   const query = useCall(platformWatch.health, {}, { silent: true })

@@ -1,6 +1,6 @@
 import type { ServerStanding } from '#contract/platform-desk/platform-watch.ts'
 
-/** For tests: a server that nothing troubles. */
+/** For tests: a server without problems. */
 export const wellServer: ServerStanding = {
   writes: true,
   freeBytes: 50 * 1024 ** 3,

@@ -1,6 +1,9 @@
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
-/** What jobs, intents and providers are called: each that the server knows (`tools/job-and-provider-texts.test.ts`). */
+/**
+ * Names of jobs, outbox messages and providers. `tools/job-and-provider-texts.test.ts` checks that each one
+ * of the server has a name.
+ */
 export const workTexts = declareTexts({
   'ledger.check': { zh: '账本检查', en: 'Ledger check' },
   'platform.space': { zh: '检查磁盘空间', en: 'Check of disk space' },

@@ -15,7 +15,7 @@ import { watchTexts } from './watch-texts.ts'
 import { DeskQueryView } from '../desk-query-view.tsx'
 import { useWorkWord } from './use-job-or-provider-name.ts'
 
-/** /platform/jobs: what runs by itself, when it did and will, and why it did not. */
+/** /platform/jobs: jobs with their last and next run, and the reason if one did not run. */
 export function JobsScreen() {
   const t = useTexts(watchTexts)
   const query = useCall(platformWatch.jobs, {}, { silent: true })

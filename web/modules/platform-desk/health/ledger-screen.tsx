@@ -18,7 +18,7 @@ import { DeskQueryView } from '../desk-query-view.tsx'
 
 const CHECK = 'ledger.check'
 
-/** /platform/ledger: what the last check of every merchant's books said. */
+/** /platform/ledger: result of the last check of every merchant's books. */
 export function LedgerScreen() {
   const t = useTexts(watchTexts)
   const query = useCall(platformWatch.ledger, {}, { silent: true })

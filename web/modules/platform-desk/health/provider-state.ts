@@ -5,7 +5,7 @@ export type Health = OutputOf<typeof platformWatch.health>
 export type Provider = Health['providers'][number]
 
 const SLOW_MS = 2_000
-/** From such a share on somebody has to look. */
+/** Share of failed requests above which a person has to look. */
 const FAILING = 0.02
 
 export function failedShare({ asked, failed }: Provider): number {

@@ -7,7 +7,7 @@ import { watchTexts } from './watch-texts.ts'
 
 const GB = 1024 ** 3
 
-/** What the server that answers has left of its disk and its database. */
+/** Shows the free disk space and the busy database connections of the answering server. */
 export function ServerGroup({ of }: { of: ServerStanding }) {
   const t = useTexts(watchTexts)
   const { writes, freeBytes, isLow, busy, max } = of
@@ -37,7 +37,7 @@ export function ServerGroup({ of }: { of: ServerStanding }) {
   )
 }
 
-/** Nothing can be written, or soon nothing will be. */
+/** Warns that nothing can be written, or that disk space is running out. */
 export function ServerTrouble({ of }: { of: ServerStanding | undefined }) {
   const t = useTexts(watchTexts)
   if (of?.writes === false)

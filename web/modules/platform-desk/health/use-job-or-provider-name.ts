@@ -1,7 +1,10 @@
 import { useLanguage } from '#web/kit/settings.ts'
 import { workTexts } from './job-and-provider-texts.ts'
 
-/** What a job, an intent or a provider is called; by its own name where an older page knows no words. */
+/**
+ * Returns the name of a job, an outbox message or a provider. A page older than the server falls back to the
+ * technical name.
+ */
 export function useWorkWord(): (name: string) => string {
   const language = useLanguage()
   const known = new Map(Object.entries(workTexts))

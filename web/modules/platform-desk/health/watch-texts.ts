@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the platform watches over. */
+/** Texts of the platform's monitoring. */
 export const watchTexts = declareTexts({
   loading: { zh: '正在加载', en: 'Loading' },
   providers: { zh: '渠道', en: 'Providers' },

@@ -14,7 +14,7 @@ import { merchantTexts } from './merchant-texts.ts'
 import css from '../platform-desk.module.css'
 import { DESK } from '../desk-constants.ts'
 
-/** /platform/agents: who brings merchants, and whose figures they see. */
+/** /platform/agents: agents, with the merchants that they bring and whose figures they see. */
 export function AgentsScreen() {
   const t = useTexts(merchantTexts)
   const [chosen, setChosen] = useState<Agent | 'new'>()

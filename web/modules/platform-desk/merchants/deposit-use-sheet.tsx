@@ -15,7 +15,7 @@ const REASON_MAX = 100
 const start = { money: null as Fen | null, reason: '' }
 type Props = { readonly id: string; readonly onClose: () => void }
 
-/** Asks for a part of a merchant's deposit: another of the platform has to agree. */
+/** Requests a deduction from a merchant's deposit. Another person of the platform has to agree. */
 export function UseDepositSheet({ id, onClose }: Props) {
   const t = useTexts(merchantTexts)
   const { form, ...rest } = useCallForm(deposits.use, {

@@ -19,7 +19,7 @@ import { DESK } from '../desk-constants.ts'
 const LIST = '/platform/merchants'
 type Listed = OutputOf<typeof platformDesk.merchants>['records'][number]
 
-/** /platform/merchants: all of them, with one beside on a wide screen. */
+/** /platform/merchants: all merchants, with the chosen one beside the list on a wide screen. */
 export function MerchantsScreen() {
   const t = useTexts(merchantTexts)
   const { id } = useSearch({ from: LIST })

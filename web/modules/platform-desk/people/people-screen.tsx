@@ -24,7 +24,10 @@ import { peopleTexts } from './people-texts.ts'
 import css from '../platform-desk.module.css'
 import { DESK } from '../desk-constants.ts'
 
-/** /platform/people: who can sign in at the desk; further ones are invited, and set all by themselves. */
+/**
+ * /platform/people: people who can sign in at the desk. New ones are invited and set up their sign-in
+ * themselves.
+ */
 export function PeopleScreen() {
   const t = useTexts(peopleTexts)
   const wide = useWide()
@@ -138,7 +141,9 @@ function PersonSheet({ person, onClose, onAgain }: SheetProps) {
   )
 }
 
-/** The second person's yes to an invitation; whoever made it is told that it is for another. */
+/**
+ * Lets a second person agree to an invitation. The person who made it sees that somebody else has to agree.
+ */
 function InvitationApproval({ to: { id, name, invitedBy, invitedByMe }, onDone }: YesProps) {
   const t = useTexts(peopleTexts)
   if (invitedByMe) return <p className={css.note}>{t.waitsForOther}</p>

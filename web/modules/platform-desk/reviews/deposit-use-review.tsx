@@ -18,7 +18,7 @@ import { DESK } from '../desk-constants.ts'
 import { reviewTexts } from './review-texts.ts'
 import { TwoPeople } from './two-person-approval.tsx'
 
-/** What one of the platform wants taken of a deposit: another agrees, or either drops it. */
+/** Shows a requested deduction from a deposit. Another person agrees, or either of the two drops it. */
 export function DepositUseReview({ id }: { readonly id: string }) {
   const query = useCall(deposits.uses, {}, { silent: true })
   return (

@@ -9,7 +9,7 @@ import { deskEntries } from '#web/shell/desk-entries.ts'
 import { deskRailTexts } from '#web/shell/desk-rail-texts.ts'
 import { DESK } from '../desk-constants.ts'
 
-/** Where else one may go: on a phone all of it, since there is no rail; and out. */
+/** Links to all pages of the desk on a phone, which has no rail, and the sign-out. */
 export function DeskWays() {
   const t = useTexts(deskRailTexts)
   const wide = useWide()

@@ -14,7 +14,7 @@ const at = new Date('2026-11-18T10:02:00+08:00')
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 type Whole = OutputOf<typeof onboarding.look>
-/** What a merchant of each kind has sent in; a person has neither licence nor credit code. */
+/** Returns an application of a merchant of this kind. A person has neither licence nor credit code. */
 function sentIn(subject: BusinessSubject): Whole {
   const isFirm = subject !== 'person'
   const merchantName = isFirm ? '杭州星游文化创意有限公司' : '林晓峰'

@@ -22,7 +22,9 @@ import { TwoPeople } from './two-person-approval.tsx'
 
 type Whole = OutputOf<typeof onboarding.look>
 
-/** What a merchant sent in, beside its papers: passed by two, or back to be mended. */
+/**
+ * Shows a merchant's application beside its papers. Two people pass it, or one sends it back for correction.
+ */
 export function OnboardingReview({ id }: { id: string }) {
   const query = useCall(onboarding.look, { id }, { silent: true, keepMs: LOOKED_MS })
   return (
@@ -70,7 +72,7 @@ function ApplicationReviewContent({ of }: { of: Whole }) {
   )
 }
 
-/** Masked, until somebody asks for all of it: then that is written down. */
+/** Shows a number masked. Revealing the whole number is recorded. */
 function ReviewNumberRow(props: { id: string; kind: PrivateNumber; masked: string }) {
   const { id, kind, masked } = props
   const t = useTexts(reviewTexts)

@@ -12,7 +12,10 @@ import { reviewTexts } from './review-texts.ts'
 type Props = { readonly row: ReviewedWithdrawal; readonly onClose: () => void }
 const REASON_MAX = 100
 
-/** One of the two is enough: the money goes back to where it was, and the merchant reads why. */
+/**
+ * Refuses a withdrawal. One of the two people is enough: the money returns to its source, and the merchant
+ * sees the reason.
+ */
 export function RefuseWithdrawal({ row: { merchantId, id }, onClose }: Props) {
   const t = useTexts(reviewTexts)
   const { form, ...rest } = useCallForm(withdrawals.refuse, {

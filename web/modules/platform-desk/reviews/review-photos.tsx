@@ -10,11 +10,11 @@ import { reviewTexts } from './review-texts.ts'
 
 type Props = {
   readonly id: string
-  /** Empty where there is none. */
+  /** Empty if there is no photo. */
   readonly links: Readonly<Record<PaperPhoto, string>>
 }
 
-/** The papers as pictures: each is asked for by itself, and the merchant's log says who saw it. */
+/** Shows the papers as pictures. Each is requested separately, and the merchant's log records who saw it. */
 export function ReviewPhotos({ id, links }: Props) {
   const t = useTexts(reviewTexts)
   const there = (Object.keys(paperPhotos) as PaperPhoto[]).filter((photo) => links[photo] !== '')

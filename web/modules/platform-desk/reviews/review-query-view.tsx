@@ -9,7 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { DESK } from '../desk-constants.ts'
 import { reviewTexts } from './review-texts.ts'
 
-/** One thing that was looked at, in every state that it may be in. */
+/** Shows one reviewed item, or that it is loading, has failed or no longer exists. */
 export function ReviewQueryView<Thing>(props: {
   readonly query: UseQueryResult<Thing>
   readonly children: (thing: Thing) => ReactNode

@@ -33,7 +33,7 @@ type Waiting =
   | { readonly is: 'onboarding'; readonly row: WaitingApplication }
   | { readonly is: 'use'; readonly row: DepositUse }
 
-/** All kinds in one line, those first that have waited longest. */
+/** Lists all kinds of reviews together, those that have waited longest first. */
 export function ReviewQueue() {
   const t = useTexts(reviewTexts)
   const navigate = useNavigate()

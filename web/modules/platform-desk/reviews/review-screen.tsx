@@ -22,7 +22,10 @@ const DepositUseReview = lazy(async () => ({
 
 const BONES = 6
 
-/** /platform: what waits for the platform's people, with one of it beside on a wide screen. */
+/**
+ * /platform: items that wait for the platform's people, with the chosen one beside the list on a wide
+ * screen.
+ */
 export function ReviewScreen() {
   const t = useTexts(reviewTexts)
   const { merchant, id, use } = useSearch({ from: DESK })

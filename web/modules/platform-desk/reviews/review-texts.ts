@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What waits for two of the platform. */
+/** Texts of reviews, which need two people of the platform. */
 export const reviewTexts = declareTexts({
   queue: { zh: '待审事项', en: 'things to review' },
   kinds: { zh: '类别', en: 'Kind' },

@@ -6,14 +6,14 @@ import { useTexts } from '#web/kit/texts.ts'
 import { reviewTexts } from './review-texts.ts'
 
 type Props = {
-  /** Empty before somebody agreed. */
+  /** Name of the first person; empty before anybody agreed. */
   readonly first: string
   readonly firstAt?: Date | null
   readonly isFirst: boolean
   readonly note: string
 }
 
-/** Both side by side: who agreed, and whose turn it is. You are one of them. */
+/** Shows both people of a review: who agreed, and whose turn it is. The signed-in user is one of them. */
 export function TwoPeople({ first, firstAt, isFirst, note }: Props) {
   const t = useTexts(reviewTexts)
   const me = useConsoleSession()?.name ?? t.you

@@ -28,7 +28,7 @@ type Whole = OutputOf<typeof withdrawals.look>
 const BAD: ReadonlySet<WithdrawalStep['is']> = new Set(['ended', 'refused', 'returned'])
 const renews = [withdrawals.look, withdrawals.toReview]
 
-/** One withdrawal or deposit return: what is known of it, who agreed, and the two ways on. */
+/** Shows one withdrawal or deposit return with its facts, who agreed, and the two possible actions. */
 export function WithdrawalReview({ merchantId, id }: { merchantId: string; id: string }) {
   const query = useCall(withdrawals.look, { merchantId, id }, { silent: true, keepMs: LOOKED_MS })
   return (

@@ -19,11 +19,11 @@ type Props = {
   readonly account: SubAccount
   readonly narrowed: Narrowed
   readonly onPassword: () => void
-  /** Before it is gone from the screen. */
+  /** Called before the account disappears from the screen. */
   readonly onRemoved?: () => void
 }
 
-/** What is done to a sub-account at once, each with what follows from it. */
+/** Actions on a sub-account that take effect at once, each with its consequences. */
 export function AccountActs({ account, narrowed, onPassword, onRemoved }: Props) {
   const t = useTexts(accountTexts)
   const gate = useGate(team.update, {})
@@ -53,7 +53,7 @@ export function AccountActs({ account, narrowed, onPassword, onRemoved }: Props)
         <CallButton
           call={team.remove}
           input={{ ids: [id] }}
-          // What is removed itself is not asked for again.
+          // `team.detail` is not refetched, because the account no longer exists.
           renews={[team.list, team.roles]}
           kind="danger-plain"
           wide
@@ -71,7 +71,7 @@ export function AccountActs({ account, narrowed, onPassword, onRemoved }: Props)
   )
 }
 
-/** On a phone to the list; beside the list, to nobody. */
+/** On a phone, returns to the list. Beside the list, closes the account. */
 function useLeave(narrowed: Narrowed): () => void {
   const wide = useWide()
   const navigate = useNavigate()

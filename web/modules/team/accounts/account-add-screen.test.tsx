@@ -7,7 +7,7 @@ import { manager, refiller, servingTeam, treeOf, zhou } from '#web/test/worlds/t
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** On a screen of its own: what is typed before has to be there afterwards. */
+/** The choice is a separate screen, and input typed before must still exist afterwards. */
 async function chooseSite({ getByRole, pathNow }: Opened) {
   await getByRole('button', { name: /^场地/ }).click()
   await expect.poll(pathNow).toBe('/chooseSite')
@@ -160,7 +160,7 @@ test('choosing sites on their screen keeps the input', async () => {
   await expect
     .element(getByRole('textbox', { name: '密码', exact: true }))
     .toHaveValue('Machines-26')
-  // Opened again it begins with what was chosen, and without an answer nothing changes.
+  // Opened again, the choice starts with the chosen sites. Leaving it without an answer changes nothing.
   await field.click()
   await expect.element(getByText('周敏能看的场地')).toBeVisible()
   await expect.element(getByRole('checkbox', { name: '星河影城店' })).toBeChecked()
@@ -181,7 +181,7 @@ test('all sites can be given and some restored', async () => {
   await opened.getByRole('radio', { name: '全部场地' }).click()
   await expect.element(opened.getByText('以后新加的场地也在内')).toBeVisible()
   await opened.getByRole('radio', { name: '部分场地' }).click()
-  // A second tap on it changes nothing.
+  // A second tap changes nothing.
   await opened.getByRole('radio', { name: '部分场地' }).click()
   await expect.element(opened.getByRole('button', { name: '场地 星河影城店' })).toBeVisible()
   await opened.getByRole('radio', { name: '全部场地' }).click()

@@ -18,11 +18,11 @@ import { PasswordFields } from '../passwords/password-fields.tsx'
 import { TeamFrame } from './team-frame.tsx'
 import { useChooseSites } from './use-choose-sites.ts'
 
-/** /addzzh */
+/** /addzzh: form of a new sub-account. */
 export function AccountAddScreen() {
   const narrowed = useSearch({ from: '/addzzh' })
   const { allowed } = useGate(team.save, {})
-  // Said before anything is typed, not after.
+  // Shown before anything is typed, not after.
   if (!allowed) return <NotPermitted />
   return (
     <TeamFrame narrowed={narrowed} onPhone="detail" adding>
@@ -52,7 +52,7 @@ function AddForm() {
   )
 }
 
-/** What was made is shown: on a phone the way back leads to the list. */
+/** Shows the created account. On a phone, going back leads to the list. */
 function useAddForm() {
   const t = useTexts(accountTexts)
   const navigate = useNavigate()

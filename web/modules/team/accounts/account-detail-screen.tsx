@@ -16,7 +16,7 @@ import { accountTexts } from './account-texts.ts'
 import { accountListAddress, type Narrowed } from './account-filters.ts'
 import { TeamFrame } from './team-frame.tsx'
 
-/** /seezzh */
+/** /seezzh: one sub-account. */
 export function AccountDetailScreen() {
   const { id, ...narrowed } = useSearch({ from: '/seezzh' })
   return (
@@ -46,7 +46,10 @@ function AccountDetail({ id, narrowed }: { id: string; narrowed: Narrowed }) {
 
 type AccountProps = { readonly account: SubAccount; readonly narrowed: Narrowed }
 
-/** To be changed by who may; else to be read, with why before anything is tapped. */
+/**
+ * Shows a form to users who may change the account. Others can only read it, and the reason appears before
+ * any tap.
+ */
 function SubAccountContent({ account, narrowed }: AccountProps) {
   const { allowed } = useGate(team.update, {})
   if (account.mayEdit && allowed) return <AccountEdit account={account} narrowed={narrowed} />

@@ -15,7 +15,7 @@ import { useChooseSites } from './use-choose-sites.ts'
 
 type Props = { readonly account: SubAccount; readonly narrowed: Narrowed }
 
-/** A sub-account that may be changed. What was not changed here is not sent. */
+/** Form of a sub-account. Only fields changed here are sent. */
 export function AccountEdit({ account, narrowed }: Props) {
   const t = useTexts(accountTexts)
   const [setting, setSetting] = useState(false)
@@ -51,7 +51,7 @@ function useAccountEditForm(account: SubAccount) {
     onDone: () => showToast(t.saved),
   })
   const { isDirty } = edit.form.formState
-  // What somebody else changes meanwhile is shown, unless something is being changed here.
+  // Changes by others are shown, unless the form contains unsaved changes.
   const { drop } = edit.draft
   const taken = useRef(account)
   useEffect(() => {

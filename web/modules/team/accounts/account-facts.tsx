@@ -9,7 +9,7 @@ import { accountTexts } from './account-texts.ts'
 
 type Props = { readonly account: SubAccount }
 
-/** Who it is and whether they can work. */
+/** Shows who it is and whether the account is active. */
 export function AccountHead({ account: { name, state, createTime, roleName } }: Props) {
   const t = useTexts(accountTexts)
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function AccountHead({ account: { name, state, createTime, roleName } }: 
   )
 }
 
-/** For those who may look, not change. */
+/** Shows the data of an account to users who may read but not change it. */
 export function AccountFacts({ account }: Props) {
   const t = useTexts(accountTexts)
   const { phone, account: signInName, roleName, sites, siteNames, remark } = account

@@ -22,12 +22,12 @@ const REMARK_MAX = 200
 
 type Props = {
   readonly form: AccountForm
-  /** Undefined where a new one is made. */
+  /** Undefined for a new account. */
   readonly saved: SubAccount | undefined
   readonly onChooseSites: () => void
 }
 
-/** Who it is, and what for: the same for a new sub-account and for one that is changed. */
+/** Fields for the person and their work, the same for a new and an existing sub-account. */
 export function AccountFields({ form, saved, onChooseSites }: Props) {
   const t = useTexts(texts)
   return (
@@ -73,7 +73,9 @@ export function AccountFields({ form, saved, onChooseSites }: Props) {
   )
 }
 
-/** As the server has it: it begins with a letter, so that it can't be a phone. */
+/**
+ * Same rule as on the server. It begins with a letter, so that it cannot be confused with a phone number.
+ */
 const signInName: Rule = (text) =>
   /^([A-Za-z][\w.-]{2,19})?$/.test(text.trim()) ? undefined : wrongSignInName
 const wrongSignInName: Sentence = {
@@ -96,7 +98,7 @@ type RoleProps = {
   readonly saved: SubAccount | undefined
 }
 
-/** Those that have something which oneself lacks can't be given. */
+/** Roles with a permission that the user lacks cannot be given. */
 function RoleSelect({ saved, ...field }: RoleProps) {
   const t = useTexts(texts)
   const mayGive = useMayGive()
@@ -106,7 +108,7 @@ function RoleSelect({ saved, ...field }: RoleProps) {
     const sub = t.can(permissions.length)
     return { value: id, label: roleName, sub, ...(!mine && { locked: t.roleAbove }) }
   })
-  // Its name is known before the roles are.
+  // The name of the present role is known before all roles are loaded.
   const before = saved && !data ? [{ value: saved.roleId, label: saved.roleName }] : []
   return (
     <>

@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import type { SubAccount } from '#contract/team/team.ts'
 import { hasWords } from '#web/kit/search/has-words.ts'
 
-/** How the list of sub-accounts is narrowed, as it stands in the address. */
+/** Filters of the list of sub-accounts, as in the address. */
 export type Narrowed = {
   readonly q?: string | undefined
   readonly role?: string | undefined
   readonly state?: SubAccount['state'] | undefined
 }
 
-/** What stands behind the `?` of whatever is opened from the list. */
+/** Returns the search parameters of pages opened from the list. */
 export function toAccountSearch({ q, role, state }: Narrowed) {
   return { ...(q && { q }), ...(role && { role }), ...(state && { state }) }
 }
@@ -23,14 +23,20 @@ export function accountAddress(id: string, narrowed: Narrowed): string {
   return `/seezzh?${new URLSearchParams({ id, ...toAccountSearch(narrowed) })}`
 }
 
-/** Narrows the list that is shown, whatever stands beside it. The way back isn't led past each try. */
+/**
+ * Returns a function that filters the shown list, whatever is open beside it. It replaces the history entry,
+ * so going back skips each try.
+ */
 export function useSetAccountFilters(): (narrowed: Narrowed) => void {
   const navigate = useNavigate()
   return (narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
 }
 
-/** Whether it has all the words that are searched for, in its name, phone or sign-in name. */
+/**
+ * Returns whether the account has the role and state, and all searched words in its name, phone or sign-in
+ * name.
+ */
 export function isMatchingAccount(account: SubAccount, { q = '', role, state }: Narrowed): boolean {
   if (role !== undefined && account.roleId !== role) return false
   if (state !== undefined && account.state !== state) return false

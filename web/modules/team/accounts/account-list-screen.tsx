@@ -4,7 +4,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { TeamFrame } from './team-frame.tsx'
 import { texts } from './account-list-texts.ts'
 
-/** /managezzh */
+/** /managezzh: list of sub-accounts. */
 export function AccountListScreen() {
   const t = useTexts(texts)
   const narrowed = useSearch({ from: '/managezzh' })

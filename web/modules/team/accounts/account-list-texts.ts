@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 const formatPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** What the list of sub-accounts says. */
+/** Texts of the list of sub-accounts. */
 export const texts = declareTexts({
   team: { zh: '子账号', en: 'Sub-accounts' },
   accounts: { zh: '子账号', en: 'sub-accounts' },

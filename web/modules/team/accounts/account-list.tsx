@@ -25,10 +25,10 @@ import {
 import css from '../team.module.css'
 import { texts } from './account-list-texts.ts'
 
-/** The most that one answer holds; the people of a merchant are fewer, mostly by far. */
+/** Maximum page size of the call. Merchants mostly have far fewer people. */
 const PAGE_SIZE = 500
 
-/** Everybody is asked for, so that searching and filtering need no waiting and their counts are true. */
+/** Loads all accounts, so that searching and filtering need no waiting and their counts are correct. */
 function useAccounts() {
   const query = usePages(team.list, { size: PAGE_SIZE })
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
@@ -38,7 +38,7 @@ function useAccounts() {
   return query
 }
 
-/** The merchant's sub-accounts: to be searched, filtered, chosen from. */
+/** Lists the merchant's sub-accounts, with search and filters. */
 export function AccountList({ narrowed, adding }: { narrowed: Narrowed; adding: boolean }) {
   const t = useTexts(texts)
   const query = useAccounts()
@@ -73,7 +73,7 @@ type NarrowingProps = {
   readonly narrowed: Narrowed
 }
 
-/** Each with how many it would show, given what else is chosen. */
+/** Filters, each with the number of accounts that it would show given the other filters. */
 function AccountFilters({ accounts, narrowed }: NarrowingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -113,7 +113,7 @@ type RoleFilterProps = NarrowingProps & {
   readonly countText: (role: string | undefined) => string
 }
 
-/** Of the roles that somebody has. */
+/** Filters by the roles that somebody has. */
 function RoleFilter({ accounts, narrowed, countText }: RoleFilterProps) {
   const t = useTexts(texts)
   const narrow = useSetAccountFilters()
@@ -162,7 +162,7 @@ function ListedAccountRow({ account, narrowed }: { account: SubAccount; narrowed
   )
 }
 
-/** One by its name; how many, where they are more. */
+/** Returns the name of a single site, otherwise the number of sites. */
 function AccountSites({ account: { sites, siteNames } }: { account: SubAccount }) {
   const t = useTexts(texts)
   if (sites === 'all') return t.allSites

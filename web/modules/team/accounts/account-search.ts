@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * How the list of sub-accounts is narrowed, behind the `?` of the list and of what opens beside it:
- * coming back, or reloading, shows the same again.
+ * Filters of the list of sub-accounts, in the search parameters of the list and of the pages beside it.
+ * Going back or reloading shows the same list again.
  */
 export const accountSearch = {
   q: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What adding, seeing and changing one sub-account says. */
+/** Texts of adding, showing and changing a sub-account. */
 export const accountTexts = declareTexts({
   who: { zh: '资料', en: 'Who it is' },
   phone: { zh: '手机号', en: 'Phone' },

@@ -1,7 +1,7 @@
 import { team, type SubAccount } from '#contract/team/team.ts'
 import type { useCallForm } from '#web/client/forms/call-form.tsx'
 
-/** What the fields of a sub-account hold; the password only where a new one is made. */
+/** Values of the fields of a sub-account. The password is used only for a new one. */
 export type AccountValues = {
   phone: string
   name: string
@@ -14,7 +14,7 @@ export type AccountValues = {
 }
 export type AccountForm = ReturnType<typeof useCallForm<typeof team.update, AccountValues>>['form']
 
-/** Calls whose answers are no longer true when a sub-account was changed. */
+/** Calls whose answers are outdated after a change of a sub-account. */
 export const accountCalls = [team.list, team.detail, team.roles]
 
 export const noAccount: AccountValues = {

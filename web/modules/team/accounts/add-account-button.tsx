@@ -8,7 +8,7 @@ import { texts } from './account-list-texts.ts'
 
 type Props = {
   readonly narrowed: Narrowed
-  /** At the head of a phone's page. */
+  /** Shown as an icon in the header of a page on a phone. */
   readonly small?: boolean
 }
 

@@ -15,7 +15,7 @@ type Props<Value> = {
   readonly name: string
   readonly value: Value
   readonly onChange: (sites: Value) => void
-  /** Some of them are chosen elsewhere, and come back as another value. */
+  /** Opens the choice of some sites elsewhere. The result arrives as another `value`. */
   readonly onChoose: () => void
   readonly onBlur: () => void
   readonly ref: (element: HTMLElement | null) => void
@@ -23,7 +23,10 @@ type Props<Value> = {
   readonly saved: SubAccount | undefined
 }
 
-/** All sites, or some of them. Who sees some only can't give all, or take away what they don't see. */
+/**
+ * Chooses all sites or some. A user limited to some sites cannot give all, or remove sites that are hidden
+ * from them.
+ */
 export function SitesField(props: Props<SubAccount['sites']>) {
   const t = useTexts(accountTexts)
   const { value, saved } = props
@@ -44,7 +47,7 @@ function AllOrSome(props: Props<SubAccount['sites']>) {
   const t = useTexts(accountTexts)
   const { value, onChange, error } = props
   const all = value === 'all'
-  // What was chosen comes back when all were tried meanwhile.
+  // The chosen sites are restored after `all` was tried.
   const [some, setSome] = useState<string[]>([])
   function chooseAllOrSome(which: string) {
     if ((which === 'all') === all) return
@@ -77,7 +80,7 @@ function AllOrSome(props: Props<SubAccount['sites']>) {
 }
 
 type SomeProps = Omit<Props<readonly string[]>, 'onChange'> & {
-  /** It can't be changed here, and is all of them. */
+  /** All sites are given, and this cannot be changed here. */
   readonly all?: boolean
   readonly help?: string
   readonly disabled?: boolean
@@ -103,7 +106,10 @@ function SomeSites({ saved, value, onChoose, all = false, help, ...field }: Some
   )
 }
 
-/** Of those chosen, as far as they are known; those that were saved are known before all are. */
+/**
+ * Returns the names of the chosen sites, as far as they are loaded. Saved names are available before the
+ * list of all sites.
+ */
 function useNames(value: readonly string[], saved: SubAccount | undefined, allowed: boolean) {
   const { data } = useCall(siteCalls.choices, {}, { when: allowed, silent: true })
   if (data) return data.filter(({ id }) => value.includes(id)).map(({ firmName }) => firmName)

@@ -15,13 +15,16 @@ import { texts } from './account-list-texts.ts'
 type Props = {
   readonly narrowed: Narrowed
   readonly onPhone: 'list' | 'detail'
-  /** One is being added beside it: nothing else leads there then. */
+  /** A new account is being added beside the list, so no other button leads there. */
   readonly adding?: boolean
-  /** What stands beside the list. */
+  /** Content beside the list. */
   readonly children: ReactNode
 }
 
-/** The list of sub-accounts with one of them beside it; on a phone only what the address is of. */
+/**
+ * Shows the list of sub-accounts with one of them beside it. A phone shows only the one that the address is
+ * about.
+ */
 export function TeamFrame({ narrowed, onPhone, adding = false, children }: Props) {
   const t = useTexts(texts)
   const wide = useWide()

@@ -6,8 +6,9 @@ import { accountTexts } from './account-texts.ts'
 import type { AccountForm } from './account-values.ts'
 
 /**
- * Goes to /chooseSite for the sites of a sub-account; `saved` is undefined for a new one. To be used
- * after its form: what was chosen is newer than the draft, which the form takes up before it.
+ * Returns a function that opens /chooseSite for the sites of a sub-account; `saved` is undefined for a new
+ * one. Call it after the hook of its form: the choice is newer than the draft, which the form restores
+ * first.
  */
 export function useChooseSites(form: AccountForm, saved: SubAccount | undefined): () => void {
   const t = useTexts(accountTexts)
@@ -17,7 +18,7 @@ export function useChooseSites(form: AccountForm, saved: SubAccount | undefined)
     setValue('sites', inOrderOf(someOf(getValues('sites')), ids), { shouldDirty: true })
     setBack(true)
   })
-  // Once it shows what was chosen, which it may have to be drawn for first.
+  // Focuses the field after the choice is set, because the field may have to be rendered first.
   useEffect(() => {
     if (back) setFocus('sites')
   }, [back, setFocus])
@@ -32,7 +33,7 @@ function someOf(sites: SubAccount['sites']): readonly string[] {
   return sites === 'all' ? [] : sites
 }
 
-/** The same sites in another order would look like a change. */
+/** Keeps the earlier order, because the same sites in another order would look like a change. */
 function inOrderOf(before: readonly string[], ids: readonly string[]): string[] {
   const kept = before.filter((id) => ids.includes(id))
   return [...kept, ...ids.filter((id) => !kept.includes(id))]

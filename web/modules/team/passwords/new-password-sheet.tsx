@@ -10,7 +10,7 @@ import { PasswordFields } from './password-fields.tsx'
 
 type Props = { readonly account: SubAccount; readonly onClose: () => void }
 
-/** For who forgot theirs; it ends what they are signed in with. */
+/** Sets a new password for a person who forgot theirs. This ends the person's sessions. */
 export function NewPasswordSheet({ account: { id, name }, onClose }: Props) {
   const t = useTexts(accountTexts)
   const { form, ...rest } = useCallForm(team.update, {

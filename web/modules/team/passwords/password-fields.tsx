@@ -9,7 +9,7 @@ import type { AccountForm } from '../accounts/account-values.ts'
 
 const PASSWORD_MAX = 16
 
-/** A password that is chosen for somebody else, typed twice. */
+/** Fields for a password that is chosen for another person, typed twice. */
 export function PasswordFields({ form, label }: { form: AccountForm; label: Sentence }) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -26,7 +26,7 @@ export function PasswordFields({ form, label }: { form: AccountForm; label: Sent
             {...field}
             onChange={(text) => {
               field.onChange(text)
-              // What was said of the second may no longer be so.
+              // The error of the repeated password may be outdated.
               if (form.getFieldState('again').invalid) void form.trigger('again')
             }}
             label={label[language]}

@@ -4,12 +4,14 @@ import type { AccountForm } from '../accounts/account-values.ts'
 
 type Typed = { readonly by: string; readonly password: string; readonly again: string }
 
-/** Of a form that was left, such as for a look at the roles. No draft may keep a password. */
+/**
+ * Password of a form that was left, for example to look at the roles. A draft must not contain a password.
+ */
 let left: Typed | undefined
 
 /**
- * The first password of a new sub-account is still there when its form is come back to: in memory
- * alone, and for who typed it. What is given back forgets it, once it is of no more use.
+ * Restores the first password of a new sub-account when its form is opened again. It is kept in memory only,
+ * and only for the user who typed it. Returns a function that forgets it when it is no longer needed.
  */
 export function useKeptPassword(form: AccountForm): () => void {
   const done = useRef(false)

@@ -1,18 +1,21 @@
 import type { PermissionNode } from '#contract/team/team-roles.ts'
 import { hasWords } from '#web/kit/search/has-words.ts'
 
-/** Choosing permissions: pure, and told apart from what the role has, so that both can change. */
+/**
+ * Pure functions for choosing permissions. Changes are kept apart from the permissions of the role, so that
+ * both can change.
+ */
 export type Changes = { added: string[]; removed: string[] }
 export const noChanges: Changes = { added: [], removed: [] }
 
-/** One permission as it stands in the tree. */
+/** A permission as shown in the tree. */
 export type Leaf = {
   readonly key: string
   readonly title: string
   readonly on: boolean
-  /** It can't be changed here. */
+  /** It cannot be changed here. */
   readonly locked: boolean
-  /** Why, where it isn't the whole role that can't be changed. */
+  /** Reason, unless the whole role is locked. */
   readonly why?: string | undefined
 }
 export type Branch = {
@@ -21,7 +24,7 @@ export type Branch = {
   readonly leaves: readonly Leaf[]
 }
 
-/** What the role may do once this is saved. */
+/** Returns the permissions of the role after saving. */
 export function applyPermissionChanges(
   had: readonly string[],
   { added, removed }: Changes,
@@ -29,7 +32,9 @@ export function applyPermissionChanges(
   return [...new Set([...had, ...added])].filter((key) => !removed.includes(key))
 }
 
-/** The changes that make these keys what they are to be; what the role has anyway is none. */
+/**
+ * Returns the changes that turn these keys on or off. Permissions that the role already has are no changes.
+ */
 export function switchPermissions(
   had: readonly string[],
   before: Changes,
@@ -44,7 +49,7 @@ export function switchPermissions(
   }
 }
 
-/** How many keys differ; somebody else may have made the same change meanwhile. */
+/** Returns the number of keys that differ. Another user may have made the same change meanwhile. */
 export function changeCount(had: readonly string[], { added, removed }: Changes): number {
   const isAdded = added.filter((key) => !had.includes(key))
   const isRemoved = removed.filter((key) => had.includes(key))
@@ -55,14 +60,14 @@ export function countOn({ leaves }: Branch): number {
   return leaves.filter(({ on }) => on).length
 }
 
-/** Of a branch: all are on, none is, or some. */
+/** Returns true if all leaves are on, false if none is, and `mixed` otherwise. */
 export function checkedOf(branch: Branch): boolean | 'mixed' {
   const on = countOn(branch)
   if (on === 0) return false
   return on === branch.leaves.length || 'mixed'
 }
 
-/** Of the nodes that the server gives, those whose own name or branch has all the words. */
+/** Returns the server's nodes whose own name or branch name contains all the words. */
 export function branchesFor(nodes: readonly PermissionNode[], typed: string): PermissionNode[] {
   const has = hasWords(typed)
   return nodes.flatMap((node) => {

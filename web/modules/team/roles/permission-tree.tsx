@@ -12,14 +12,14 @@ type Props = {
   readonly onTurn: (keys: readonly string[], on: boolean) => void
 }
 
-/** A line of the tree as it stands on the screen: a branch, or a leaf of one that is open. */
+/** A line of the tree as shown: a branch, or a leaf of an open branch. */
 type Item =
   | { readonly key: string; readonly branch: Branch; readonly leaf?: never }
   | { readonly key: string; readonly branch: Branch; readonly leaf: Leaf }
 
 /**
- * Permissions by branch. One stop for the keyboard: up and down go from line to line, right opens a
- * branch, left closes it or goes to it, space and Enter turn what the line stands for.
+ * Shows permissions by branch, as one tab stop. Up and down move between lines, right opens a branch, left
+ * closes it or goes to it, space and Enter toggle the line.
  */
 export function PermissionTree({ label, branches, onTurn }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -77,7 +77,7 @@ type Act =
   | { readonly is: 'fold'; readonly key: string; readonly shut: boolean }
   | { readonly is: 'turn'; readonly item: Item }
 
-/** What a key does on a line; undefined where it does nothing. */
+/** Returns the effect of a key on a line; undefined if it has none. */
 function toTreeKeyAct(
   pressed: string,
   items: readonly Item[],
@@ -110,7 +110,7 @@ function toTreeKeyAct(
   }
 }
 
-/** What a branch has some of is turned on; what may not be changed stays. */
+/** Turns a partly selected branch on completely. Locked permissions stay unchanged. */
 function toggleTreeItem({ branch, leaf }: Item, onTurn: Props['onTurn']): void {
   const free = (leaf ? [leaf] : branch.leaves).filter(({ locked }) => !locked)
   if (free.length === 0) return
@@ -144,7 +144,7 @@ function PermissionTreeLine(props: LineProps) {
   const { branch, leaf } = item
   const checked = leaf ? leaf.on : checkedOf(branch)
   const locked = leaf ? leaf.locked : branch.leaves.every((each) => each.locked)
-  // Of an open branch its leaves say it.
+  // In an open branch, the leaves show the reason.
   const why = leaf ? leaf.why : locked && shut ? branch.leaves[0]?.why : undefined
   return (
     <div
@@ -175,7 +175,7 @@ function PermissionTreeLine(props: LineProps) {
   )
 }
 
-/** What is on can be seen where it can't be changed too. */
+/** A permission that is on is shown as such even if it is locked. */
 function PermissionMark({ checked, locked }: { checked: boolean | 'mixed'; locked: boolean }) {
   const look = locked ? css.locked : checked ? css.on : ''
   const shape = checked === 'mixed' ? minus : checked ? check : lock
@@ -188,7 +188,7 @@ function PermissionMark({ checked, locked }: { checked: boolean | 'mixed'; locke
 
 type FoldProps = { name: string; shut: boolean; onFold: (shut: boolean) => void }
 
-/** For fingers; the keyboard has its arrows. */
+/** For touch. The keyboard uses the arrow keys. */
 function BranchFoldButton({ name, shut, onFold }: FoldProps) {
   const t = useTexts(roleTexts)
   return (

@@ -16,11 +16,11 @@ import css from '../team.module.css'
 type Props = {
   readonly role: Role
   readonly onRename: () => void
-  /** Before it is gone from the screen. */
+  /** Called before the role disappears from the screen. */
   readonly onRemoved: () => void
 }
 
-/** What is done to a role as a whole. One that somebody has stays. */
+/** Actions on a whole role. A role that somebody has cannot be removed. */
 export function RoleActs({ role, onRename, onRemoved }: Props) {
   const t = useTexts(roleTexts)
   const navigate = useNavigate()
@@ -62,7 +62,10 @@ export function RoleActs({ role, onRename, onRemoved }: Props) {
   )
 }
 
-/** Who has it. Whoever is limited to sites is told how many of them the list will show. */
+/**
+ * Shows the number of people who have the role. A user limited to some sites also sees how many of them the
+ * list will show.
+ */
 function RoleUsersRow({ role: { id, memberCount } }: Pick<Props, 'role'>) {
   const t = useTexts(roleTexts)
   const session = useConsoleSession()

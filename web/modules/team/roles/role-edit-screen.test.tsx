@@ -40,7 +40,7 @@ test('a change shows its size and affected people', async () => {
     userRoleId: 'r1',
     permissions: ['sites.see', 'team.see', 'team.edit'],
   })
-  // What is saved is no change of one's own any more, whatever others make of it.
+  // A saved change is no longer an own change, whatever others do afterwards.
   set('r1', { permissions: ['sites.see'] })
   await expect.poll(() => push('roles')).toBeGreaterThan(0)
   await expect.element(getByText('店长能做 1 项，共 5 项')).toBeVisible()

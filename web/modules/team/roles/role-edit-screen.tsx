@@ -22,13 +22,13 @@ import { RoleEdit } from './role-edit.tsx'
 import { NewRoleSheet, RenameSheet } from './role-name-sheet.tsx'
 import { roleTexts } from './role-texts.ts'
 
-/** /account_job */
+/** /account_job: roles and their permissions. */
 export function RoleEditScreen() {
   const { allowed } = useGate(team.roles, {})
   return allowed ? <RoleEditor /> : <NotPermitted />
 }
 
-/** What stands over the page; a new role that begins as another one is a copy. */
+/** Sheet over the page. A new role based on another one is a copy. */
 type Over = { readonly is: 'new'; readonly copied?: Role } | { readonly is: 'rename' }
 
 function RoleEditor() {
@@ -80,7 +80,7 @@ function RoleEditor() {
   )
 }
 
-/** Titled by the server in the language of who asks. */
+/** Returns a function that shows a role. It replaces the history entry. */
 function useGoTo(): (role: string) => void {
   const navigate = useNavigate()
   return (role) => void navigate({ to: '/account_job', search: { role }, replace: true })
@@ -95,7 +95,7 @@ type PanesProps = {
   readonly onRename: () => void
 }
 
-/** On a desk the roles stand beside the permissions, on a phone above them. */
+/** Shows the roles beside the permissions on a wide screen, and above them on a phone. */
 function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
   const t = useTexts(roleTexts)
   const wide = useWide()

@@ -35,7 +35,7 @@ type Props = {
   readonly onRename: () => void
 }
 
-/** What one role may do. */
+/** Edits the permissions of one role. */
 export function RoleEdit(props: Props) {
   const { role, nodes, onCopy } = props
   const t = useTexts(roleTexts)
@@ -63,7 +63,7 @@ export function RoleEdit(props: Props) {
   )
 }
 
-/** Only what is changed here is kept meanwhile: what others change stays theirs. */
+/** The draft contains only the changes made here, so changes by others are kept. */
 function useGrant(role: Role) {
   const t = useTexts(roleTexts)
   const grant = useCallForm(team.grant, {
@@ -88,7 +88,7 @@ type PermissionsProps = Pick<Props, 'role' | 'nodes' | 'onCopy'> & {
   readonly onTurn: (keys: readonly string[], on: boolean) => void
 }
 
-/** From so many permissions on a search is quicker than the eye. */
+/** Number of permissions from which a search is faster than looking. */
 const SEARCHED_FROM = 20
 
 function RolePermissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsProps) {
@@ -134,7 +134,7 @@ function RolePermissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsP
 
 function RoleLockedBanner({ role }: { role: Role }) {
   const t = useTexts(roleTexts)
-  // Who has all that it has, and yet may not change it, has the role.
+  // A user who has all its permissions but may not change it has this role.
   const own = role.permissions.every(useMayGive())
   return (
     <StatusBanner kind="info" title={own ? t.own : t.above} text={own ? t.ownText : t.aboveText} />
@@ -148,7 +148,7 @@ type GrantBarProps = {
   readonly onUndo: () => void
 }
 
-/** Who will notice stands there before it is saved. */
+/** Shows before saving how many people are affected. */
 function GrantBar({ role, changes, busy, onUndo }: GrantBarProps) {
   const t = useTexts(roleTexts)
   const { undo } = useTexts(kitTexts)

@@ -14,13 +14,13 @@ import { useMayGive } from '../use-may-give.ts'
 const NAME_MAX = 20
 
 type NewProps = {
-  /** The one that it begins as; undefined for one that begins with nothing. */
+  /** Role to copy; undefined for a role without permissions. */
   readonly copied: Role | undefined
   readonly onClose: () => void
   readonly onMade: (id: string) => void
 }
 
-/** Nobody gives what they lack: of a copy that is left out, and said. */
+/** Creates a role. Nobody can give permissions that they lack, so a copy omits them and shows a note. */
 export function NewRoleSheet({ copied, onClose, onMade }: NewProps) {
   const t = useTexts(roleTexts)
   const mayGive = useMayGive()

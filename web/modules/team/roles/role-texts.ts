@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 const personEn = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** What roles and their permissions say. */
+/** Texts of roles and their permissions. */
 export const roleTexts = declareTexts({
   role: { zh: '岗位', en: 'Role' },
   roles: { zh: '岗位', en: 'Roles' },
