@@ -211,7 +211,7 @@ export const wallet = {
     failures: {
       noLine: {
         zh: '没有这笔资金，或者你看不到它。请从资金明细打开',
-        en: 'There is no such line, or you can not see it. Open it from the statement.',
+        en: 'There is no such line, or you cannot see it. Open it from the statement.',
       },
     },
     example: { id: '1' },

@@ -34,7 +34,7 @@ export const toldFailures = {
 /** Failure for something shown on several devices that the caller cannot see all of. */
 export const notAllYours = {
   zh: '里面有你看不到的设备。请让能看到全部设备的人来改',
-  en: 'It has devices that you can not see. Ask somebody who sees all of them.',
+  en: 'It has devices that you cannot see. Ask somebody who sees all of them.',
 }
 
 const screen = z.object({

@@ -31,7 +31,7 @@ export const adFileFailures = {
   },
   unknownLength: {
     zh: '读不出视频有多长，机器可能放不了。请重新导出成 MP4 再传',
-    en: 'The length of the video can not be read. Export it as MP4 once more and upload that.',
+    en: 'The length of the video cannot be read. Export it as MP4 once more and upload that.',
   },
   tooLong: {
     zh: '视频最长 10 分钟。请剪短再传',

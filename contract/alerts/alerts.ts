@@ -103,7 +103,7 @@ const handle = [merchantGrant(alertPermissions.handle)] as const
 export const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage'
 const notFound = {
   zh: '没有这条提醒，或者你看不到它。请刷新后再看',
-  en: 'There is no such alert, or you can not see it. Reload and look again.',
+  en: 'There is no such alert, or you cannot see it. Reload and look again.',
 }
 const reading = 'It changes what is new to the reader, and nothing of the merchant’s.'
 

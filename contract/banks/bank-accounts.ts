@@ -81,7 +81,7 @@ const failures = {
   noSuchBank: { zh: '没有这家银行，请重新选择', en: 'There is no such bank. Choose it again.' },
   creditCard: {
     zh: '信用卡不能收款。请换一张储蓄卡',
-    en: 'A credit card can not be paid to. Use a debit card.',
+    en: 'A credit card cannot be paid to. Use a debit card.',
   },
   underReview: {
     zh: '认证正在审核，收款账户先不能换。审核完再来',

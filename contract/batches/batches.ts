@@ -111,7 +111,7 @@ export type Batch = z.output<typeof detail>
 
 const notFound = {
   zh: '没有这次批量操作，或者你看不到它的设备。请刷新后再看',
-  en: 'There is no such batch, or you can not see its devices. Reload and look again.',
+  en: 'There is no such batch, or you cannot see its devices. Reload and look again.',
 }
 const see = [merchantGrant(devicePermissions.see), agent] as const
 
@@ -200,7 +200,7 @@ export const batches = {
       },
       notAll: {
         zh: '这次操作里有你看不到的设备。请能看到全部的人来接着下发',
-        en: 'This batch has devices that you can not see. Ask somebody who sees all of them.',
+        en: 'This batch has devices that you cannot see. Ask somebody who sees all of them.',
       },
     },
     example: { id: world.haltedBatchId },
@@ -242,7 +242,7 @@ export const batches = {
       },
       notAll: {
         zh: '这次操作里有你看不到的设备。请能看到全部的人来撤回',
-        en: 'This batch has devices that you can not see. Ask somebody who sees all of them.',
+        en: 'This batch has devices that you cannot see. Ask somebody who sees all of them.',
       },
       stillOpen: {
         zh: '还有设备没答复。等它们都答复了再撤回',
@@ -268,7 +268,7 @@ export const batches = {
     failures: {
       noDevice: {
         zh: '没有这些设备，或者你看不到它们。请刷新后重新选择',
-        en: 'There are no such devices, or you can not see them. Reload and choose again.',
+        en: 'There are no such devices, or you cannot see them. Reload and choose again.',
       },
     },
     example: { ids: [world.deviceId], act: 'lock' },

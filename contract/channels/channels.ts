@@ -126,7 +126,7 @@ const saveFailures = {
   },
   accountFixed: {
     zh: '账号不能改。请停用这个通道，再添加一个',
-    en: 'The account can not be changed. Turn this channel off and add another one.',
+    en: 'The account cannot be changed. Turn this channel off and add another one.',
   },
   noPrivateKey: {
     zh: '这不是私钥。请粘贴整个文件的内容',
@@ -271,7 +271,7 @@ export const channels = {
       },
       otherApp: {
         zh: '这个通道收不了该应用的付款。请选别的通道',
-        en: 'This channel can not take payments of that app. Choose another one.',
+        en: 'This channel cannot take payments of that app. Choose another one.',
       },
     },
     example: { id: world.wechatChannelId, payer: 'wechat', password: world.password },

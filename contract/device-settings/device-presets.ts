@@ -171,7 +171,7 @@ export const devicePresets = {
       underWay: settingFailures.underWay,
       noDevice: {
         zh: '没有这类设备，或者你看不到它们',
-        en: 'There are no such devices of its type, or you can not see them.',
+        en: 'There are no such devices of its type, or you cannot see them.',
       },
     },
     example: { id: world.presetId, ids: [world.deviceId] },

@@ -32,7 +32,7 @@ const words: Readonly<Record<string, Sentence>> = {
   'firmware.space': { zh: '存储空间不够，装不下', en: 'It has too little space for the file' },
   paper: { zh: '纸宽不符', en: 'Its paper has another width' },
   'paper.out': { zh: '没纸了', en: 'It is out of paper' },
-  unsupported: { zh: '设备不支持这个操作', en: 'The machine can not do this' },
+  unsupported: { zh: '设备不支持这个操作', en: 'The machine cannot do this' },
   locked: { zh: '设备已锁定', en: 'The machine is locked' },
   jam: { zh: '卡住了', en: 'Jammed' },
   'coin.jam': { zh: '卡币', en: 'Coin jam' },

@@ -24,7 +24,7 @@ export const notFound = {
   en: 'There is no such device. It may have been removed: reload and look again.',
 }
 /** Nothing is kept for later, because a person who sets a device wants to see the effect. */
-export const offline = { zh: '设备离线，不能设置', en: 'The device is offline and can not be set.' }
+export const offline = { zh: '设备离线，不能设置', en: 'The device is offline and cannot be set.' }
 
 export const deviceCommand = z.object({
   id,
@@ -98,7 +98,7 @@ export const commandCalls = {
     failures: {
       noCommand: {
         zh: '没有这条指令，或者你看不到它的设备。请刷新后再看',
-        en: 'There is no such command, or you can not see its device. Reload and look again.',
+        en: 'There is no such command, or you cannot see its device. Reload and look again.',
       },
       notInDoubt: {
         zh: '这条指令已经有结果了。请刷新后再看',
@@ -106,7 +106,7 @@ export const commandCalls = {
       },
       needsCount: {
         zh: '存币要填数到几枚，这里确认不了。请到“兑币统计”处理',
-        en: 'How many coins were put in can not be said here. Settle it under Coin exchange totals.',
+        en: 'How many coins were put in cannot be said here. Settle it under Coin exchange totals.',
       },
     },
     example: { id: world.doubtCommandId, isDone: false },

@@ -122,7 +122,7 @@ export const meterCalls = {
       },
       cannotTake: {
         zh: `这个读数不能入账：读数变小，或一次超过 ${PIECES_MAX} 个`,
-        en: `This reading can not be booked: it went back, or is more than ${PIECES_MAX} at once.`,
+        en: `This reading cannot be booked: it went back, or is more than ${PIECES_MAX} at once.`,
       },
     },
     example: { id: world.slotDeviceId, key: world.heldMeterKey, decision: 'drop' },

@@ -92,7 +92,7 @@ export type DeviceNow = z.output<typeof deviceNow>
 
 const siteMissing = {
   zh: '没有这个场地，或者你看不到它。请重新选择',
-  en: 'There is no such site, or you can not see it. Choose again.',
+  en: 'There is no such site, or you cannot see it. Choose again.',
 }
 const numberTaken = {
   zh: '这个场地已有这个编号的设备。请换一个编号',

@@ -60,7 +60,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   ),
   [LOW_COINS]: toWarningFault(
     '补币。不够时这一单不卖',
-    'Add coins. What it can not give is not sold.',
+    'Add coins. What it cannot give is not sold.',
   ),
   'meters.held': toWarningFault(
     '在设备页选择怎么处理这个读数',

@@ -90,7 +90,7 @@ const failures = {
   },
   unreadable: {
     zh: '文件打不开，可能没有传完整。请重新传一次',
-    en: 'The file can not be opened; it may be incomplete. Send it again.',
+    en: 'The file cannot be opened; it may be incomplete. Send it again.',
   },
   tooBig: {
     zh: '文件太大了。请压缩或换一个小一点的',

@@ -110,7 +110,7 @@ export const lowTooHigh = {
 
 export const untried = {
   zh: '设备离线，现在试不了。等它上线再试',
-  en: 'It is offline and can not be tried. Try again when it is back.',
+  en: 'It is offline and cannot be tried. Try again when it is back.',
 }
 
 export const noSlots = { zh: '这种设备没有货道', en: 'This kind of machine has no slots.' }

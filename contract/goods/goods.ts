@@ -144,7 +144,7 @@ export const goods = {
       },
       datesCrossed: {
         zh: '生产日期不能晚于有效期。请改其中一个',
-        en: 'The production date can not be after the effective date. Change one of them.',
+        en: 'The production date cannot be after the effective date. Change one of them.',
       },
     },
     example: { id: world.goodsId, name: '星河冰柠茶', brand: '星河' },

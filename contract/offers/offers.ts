@@ -19,7 +19,7 @@ const notFound = {
 }
 const siteMissing = {
   zh: '没有这个场地，或者你看不到它。请重新选择',
-  en: 'There is no such site, or you can not see it. Choose again.',
+  en: 'There is no such site, or you cannot see it. Choose again.',
 }
 const everySite = {
   zh: '这是所有场地的套餐，只有能看到全部场地的人可以改。请给你的场地建一个同名套餐',
@@ -35,7 +35,7 @@ const nameTaken = {
 }
 const levelAbove = {
   zh: '等级价不能高于售价。请把它改低，或去掉',
-  en: 'The price of a level can not be above the price. Lower it, or leave it out.',
+  en: 'The price of a level cannot be above the price. Lower it, or leave it out.',
 }
 const levelTwice = {
   zh: '同一个等级填了两个价。请去掉一个',
@@ -132,7 +132,7 @@ export const offers = {
       datePast,
       staysThere: {
         zh: '套餐的类型和场地不能改。请新建一个',
-        en: 'The kind and the site of a package can not be changed. Make a new one.',
+        en: 'The kind and the site of a package cannot be changed. Make a new one.',
       },
     },
     example: {

@@ -29,7 +29,7 @@ export type OnboardingState = (typeof onboardingLife.states)[number]
 
 /** What the merchant has to correct. */
 export const refusalKinds = {
-  photo: { zh: '证件照片看不清', en: 'A photo can not be read' },
+  photo: { zh: '证件照片看不清', en: 'A photo cannot be read' },
   name: { zh: '名称和证照不一致', en: 'The name differs from the papers' },
   licence: { zh: '营业执照有问题', en: 'Something is wrong with the licence' },
   identity: { zh: '身份证有问题', en: 'Something is wrong with the identity card' },

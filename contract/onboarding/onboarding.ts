@@ -141,7 +141,7 @@ export const onboarding = {
       },
       underway: {
         zh: '已经交给付呗审核了，先不能改。有结果会告诉你',
-        en: 'Fubei is reviewing it, so it can not be changed now. You will hear of the result.',
+        en: 'Fubei is reviewing it, so it cannot be changed now. You will hear of the result.',
       },
       passedAlready: {
         zh: '已经通过了，不用再提交',

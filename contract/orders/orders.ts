@@ -30,7 +30,7 @@ const refundMode = z.enum(['auto', 'manual'])
 
 const noOrder = {
   zh: '没有这个订单，或者你看不到它。请刷新后再看',
-  en: 'There is no such order, or you can not see it. Reload and look again.',
+  en: 'There is no such order, or you cannot see it. Reload and look again.',
 }
 const noRefund = {
   zh: '退款不存在，或没有查看它的权限',
@@ -66,7 +66,7 @@ const partsUsedUp = {
 }
 const offline = {
   zh: '设备离线，不能补发。请改为退款，或等设备上线',
-  en: 'The machine is offline and can not deliver. Refund it, or wait until it is back.',
+  en: 'The machine is offline and cannot deliver. Refund it, or wait until it is back.',
 }
 const see = [merchantGrant(orderPermissions.see), agent] as const
 const act = [merchantGrant(orderPermissions.refund)] as const

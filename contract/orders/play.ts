@@ -131,7 +131,7 @@ const moneyRefusals = {
   },
   noChannel: {
     zh: '商家还不能用这种方式收款。请联系商家',
-    en: 'The venue can not take this kind of payment yet. Please ask the staff.',
+    en: 'The venue cannot take this kind of payment yet. Please ask the staff.',
   },
   providerRefused: {
     zh: '支付平台没有接受这笔订单，没有扣款。请再试一次',

@@ -100,7 +100,7 @@ const reasons: readonly Reason[] = [
       'notSetUp',
     ],
     zh: '付款方的账户暂时付不出去，和你们的收款账户无关。请联系平台',
-    en: 'The paying account can not pay at present; yours is in order. Ask the platform.',
+    en: 'The paying account cannot pay at present; yours is in order. Ask the platform.',
   },
   {
     codes: ['FAIL', 'OTHER_FAIL_REASON_TYPE'],

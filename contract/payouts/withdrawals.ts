@@ -48,7 +48,7 @@ export const askFailures = {
   },
   notSetUp: {
     zh: '平台还没有开通付款。请联系平台',
-    en: 'The platform can not pay out yet. Ask the platform.',
+    en: 'The platform cannot pay out yet. Ask the platform.',
   },
   tooLittle: {
     zh: '到账金额至少 0.10 元。请改大金额',

@@ -54,12 +54,12 @@ const reasons: readonly Reason[] = [
   {
     codes: ['personalReceiver'],
     zh: '付给个人微信的钱不能由微信支付退回。已记为欠款，从下次分账里扣',
-    en: 'What went to a person’s WeChat can not be called back. It is owed, and taken off the next.',
+    en: 'What went to a person’s WeChat cannot be called back. It is owed, and taken off the next.',
   },
   {
     codes: ['PAYER_ACCOUNT_ABNORMAL', 'NO_AUTH', 'notSetUp'],
     zh: '收款商户号暂时不能分账，和收款方无关。请联系平台，这笔由你另付',
-    en: 'The paying account can not share at present. Ask the platform; pay this one yourself.',
+    en: 'The paying account cannot share at present. Ask the platform; pay this one yourself.',
   },
 ]
 

@@ -108,7 +108,7 @@ const notFound = {
 }
 const inForce = {
   zh: '这个版本已经生效，不能再改。请新建一个版本',
-  en: 'This version is in force, or was, and can not be changed. Make a new one.',
+  en: 'This version is in force, or was, and cannot be changed. Make a new one.',
 }
 
 const see = [merchantGrant(sharingPermissions.see)] as const

@@ -65,7 +65,7 @@ const noStyle = {
 }
 const noPrinter = {
   zh: '这里面有不能打印小票的设备，或者你看不到它。请重新选择',
-  en: 'One of these has no receipt printer, or you can not see it. Choose again.',
+  en: 'One of these has no receipt printer, or you cannot see it. Choose again.',
 }
 const unfit = {
   unknownField: {

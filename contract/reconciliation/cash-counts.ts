@@ -101,7 +101,7 @@ const base = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
   zh: '没有这次清点，或者你看不到它。请刷新后再看',
-  en: 'There is no such count, or you can not see it. Reload and look again.',
+  en: 'There is no such count, or you cannot see it. Reload and look again.',
 }
 const notNow = {
   zh: '这次清点已经结束。请重新开始',
@@ -131,7 +131,7 @@ export const cashCounts = {
       },
       noDevice: {
         zh: '没有这台设备，或者你看不到它',
-        en: 'There is no such machine, or you can not see it.',
+        en: 'There is no such machine, or you cannot see it.',
       },
       nothingHeld: {
         zh: '这个人手上没有要交的现金',
@@ -139,7 +139,7 @@ export const cashCounts = {
       },
       toOneself: {
         zh: '交班要由接班的人来数，不能自己交给自己',
-        en: 'Who takes over counts. You can not hand over to yourself.',
+        en: 'Who takes over counts. You cannot hand over to yourself.',
       },
       countedNow: {
         zh: '有人正在清点，等他收走再来',

@@ -16,7 +16,7 @@ const path = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
   zh: '没有这次清点，或者你看不到它。请刷新后再看',
-  en: 'There is no such count, or you can not see it. Reload and look again.',
+  en: 'There is no such count, or you cannot see it. Reload and look again.',
 }
 
 const noSuchPhoto = {

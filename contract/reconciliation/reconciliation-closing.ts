@@ -34,7 +34,7 @@ export const base = '/api/blade-reconciliation/reconciliation'
 
 export const dayClosed = {
   zh: '这一天已经关账，不能再改',
-  en: 'This day is closed and can not be changed any more.',
+  en: 'This day is closed and cannot be changed any more.',
 }
 
 const allSites = {

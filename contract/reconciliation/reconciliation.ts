@@ -109,7 +109,7 @@ const explain = [merchantGrant(reconciliationPermissions.explain)] as const
 
 const notFound = {
   zh: '没有这处差异，或者你看不到它。请刷新后再看',
-  en: 'There is no such difference, or you can not see it. Reload and look again.',
+  en: 'There is no such difference, or you cannot see it. Reload and look again.',
 }
 export const reconciliation = {
   ...cashCounts,

@@ -205,7 +205,7 @@ export const coinRecordCalls = {
     failures: {
       noStoring: {
         zh: '没有这笔存币，或者你看不到它的场地。请刷新后再看',
-        en: 'There is no such entry, or you can not see its site. Reload and look again.',
+        en: 'There is no such entry, or you cannot see its site. Reload and look again.',
       },
       notInDoubt: {
         zh: '这笔存币已经有结果了。请刷新后再看',

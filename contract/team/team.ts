@@ -82,7 +82,7 @@ const saveFailures = {
   },
   siteMissing: {
     zh: '有的场地不存在，或者你看不到。请重新选择',
-    en: 'Some of these sites do not exist, or you can not see them. Choose again.',
+    en: 'Some of these sites do not exist, or you cannot see them. Choose again.',
   },
   roleAbove: {
     zh: '这个岗位有你没有的权限，你不能把它给别人。请联系管理员',

@@ -96,7 +96,7 @@ export const transfers = {
       allSites,
       toOneself: {
         zh: '不能转账给自己。请换一个收款商户',
-        en: 'You can not transfer to yourself. Choose another merchant.',
+        en: 'You cannot transfer to yourself. Choose another merchant.',
       },
       nothing: {
         zh: '金额要大于 0',

@@ -23,7 +23,7 @@ export function findOssQueryFault(
   wall: Date,
 ): Judged | undefined {
   const pairs = readQuery(call.query)
-  if (!pairs) return refuseBucketCall(400, 'InvalidArgument', 'The query can not be read.')
+  if (!pairs) return refuseBucketCall(400, 'InvalidArgument', 'The query cannot be read.')
   const given = Object.fromEntries(pairs)
   if (given['x-oss-signature-version'] !== VERSION) {
     return refuseBucketCall(400, 'InvalidArgument', 'The signature version is not known.')

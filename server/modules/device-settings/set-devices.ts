@@ -48,7 +48,7 @@ type Setting = {
   readonly refuse: (failure: keyof typeof settingFailures, field?: 'ids') => Refusal
 }
 
-/** A single device that can not be set is refused at once; of many each has its own result. */
+/** A single device that cannot be set is refused at once; of many each has its own result. */
 export async function requireSettableNow(
   tx: Tx,
   scope: Scope,

@@ -54,7 +54,7 @@ test('re-encodes pictures without metadata under random names', async () => {
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(8)
 })
 
-const sealed = 'a photo of %s is kept sealed, and can not be sent straight to the storage'
+const sealed = 'a photo of %s is kept sealed, and cannot be sent straight to the storage'
 test.each(sealedPurposes)(sealed, async (busType) => {
   const { link, name } = (await upload(busType, { name: 'a.png', bytes: onePoint })).json().data
   expect(link).toMatch(/^\/sealed-files\/[\w-]+\/\d{13}[a-z0-9]{4}\.png$/)

@@ -79,7 +79,7 @@ test.each(['13805712046', '0571-88001234', '057188001234', '010-62345678-803', '
     expect(contactNumber(text)).toBeUndefined()
   },
 )
-test.each(['88001234', '0571-880', '12345678901', 'call me'])('%s can not be called', (text) => {
+test.each(['88001234', '0571-880', '12345678901', 'call me'])('%s cannot be called', (text) => {
   expect(contactNumber(text)).toBeDefined()
 })
 

@@ -17,7 +17,7 @@ type Typed = { readonly text: string; readonly isWrong: boolean; readonly value:
 
 /**
  * A number with its unit: read like a text, typed after a tap, stepped by the arrow keys. An invalid
- * number stays as it was typed, and the form can not be sent while it is there (`field/invalid-input.ts`).
+ * number stays as it was typed, and the form cannot be sent while it is there (`field/invalid-input.ts`).
  */
 export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
   const [typed, setTyped] = useState<Typed>()

@@ -35,7 +35,7 @@ test('is tappable beyond its visible size', async () => {
   }
 })
 
-test('locked, it can not be switched', async () => {
+test('locked, it cannot be switched', async () => {
   const screen = await render(<SwitchRow label="上架" checked locked onChange={vi.fn()} />)
   await expect.element(screen.getByRole('switch', { name: '上架' })).toBeDisabled()
 })

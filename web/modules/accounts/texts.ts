@@ -85,7 +85,7 @@ export const lineTexts = declareTexts({
   loading: { zh: '资金详情加载中', en: 'Loading the line' },
   failed: { zh: '资金详情', en: 'The line' },
   gone: { zh: '没有这笔资金', en: 'There is no such line' },
-  goneText: { zh: '它可能属于你看不到的场地', en: 'It may be of a site that you can not see' },
+  goneText: { zh: '它可能属于你看不到的场地', en: 'It may be of a site that you cannot see' },
   toList: { zh: '看资金明细', en: 'To the statement' },
   moved: { zh: '账上怎么动的', en: 'What it moved' },
   movedNote: {
@@ -111,7 +111,7 @@ export const transferTexts = declareTexts({
   phone: { zh: '对方登录手机号', en: 'Phone number they sign in with' },
   phoneHelp: {
     zh: '只显示名称的第一个字。转出后不能撤回',
-    en: 'Only the first character of their name is shown. A transfer can not be taken back',
+    en: 'Only the first character of their name is shown. A transfer cannot be taken back',
   },
   amount: { zh: '金额', en: 'Amount' },
   amountHelp: { zh: (left: string) => `可转 ${left}`, en: (left: string) => `Up to ${left}` },

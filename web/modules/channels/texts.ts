@@ -14,7 +14,7 @@ export const texts = declareTexts({
   none: { zh: '还没有支付通道', en: 'No payment channels yet' },
   noneText: {
     zh: '没有通道，玩家就付不了款。添加一个你自己的账号',
-    en: 'Without one, players can not pay. Add an account of your own',
+    en: 'Without one, players cannot pay. Add an account of your own',
   },
   takes: {
     zh: (app: string) => `收${app}付款`,
@@ -26,7 +26,7 @@ export const texts = declareTexts({
   },
   nobodyText: {
     zh: '玩家在那里付不了款。启用一个通道，或添加一个',
-    en: 'Players there can not pay. Turn a channel on, or add one',
+    en: 'Players there cannot pay. Turn a channel on, or add one',
   },
   ofPlatform: {
     zh: (provider: string) => `平台的${provider}`,

@@ -70,7 +70,7 @@ export const texts = declareTexts({
   },
   withdrawText: {
     zh: '链接马上失效，这份合同不能再签',
-    en: 'Its link opens no more, and it can not be signed any more',
+    en: 'Its link opens no more, and it cannot be signed any more',
   },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   pdf: { zh: '下载 PDF', en: 'Download PDF' },
@@ -86,7 +86,7 @@ export const texts = declareTexts({
   signNote: {
     zh: (phone: string) => `读完正文，用发到 ${phone} 的验证码签署。签署后不能更改`,
     en: (phone: string) =>
-      `Read it, then sign with the code sent to ${phone}. It can not be changed then`,
+      `Read it, then sign with the code sent to ${phone}. It cannot be changed then`,
   },
   getCode: { zh: '获取验证码', en: 'Get the code' },
   codeAgain: { zh: '重新获取验证码', en: 'Get another code' },

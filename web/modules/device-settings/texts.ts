@@ -189,7 +189,7 @@ export const texts = declareTexts({
   changes: { zh: '会改', en: 'Will change' },
   same: { zh: '已经是这样', en: 'Already so' },
   unfit: { zh: '主板不接受', en: 'Its board does not take it' },
-  offlineNow: { zh: '离线，现在下发不了', en: 'Offline, can not be set now' },
+  offlineNow: { zh: '离线，现在下发不了', en: 'Offline, cannot be set now' },
   lacks: {
     zh: (name: string) => `${name}：这台没有，不设`,
     en: (name: string) => `${name}: this one has none, not set`,

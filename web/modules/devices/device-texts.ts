@@ -48,7 +48,7 @@ export const manageTexts = declareTexts({
   since: { zh: (time: string) => `${time}报的`, en: (time: string) => `Reported ${time}` },
   lastHeard: {
     zh: (time: string) => `最后一次听到它是 ${time}。检查电源和网络，离线时不能设置`,
-    en: (time: string) => `Last heard ${time}. Check power and network; it can not be set offline`,
+    en: (time: string) => `Last heard ${time}. Check power and network; it cannot be set offline`,
   },
   isOffline: { zh: '设备离线', en: 'The device is offline' },
   isLocked: { zh: '已锁定，不接新的一局', en: 'Locked: no play begins' },
@@ -146,7 +146,7 @@ export const manageTexts = declareTexts({
   doubt: { zh: '结果未知，设备没有答复', en: 'In doubt: the device does not answer' },
   doubtText: {
     zh: '它再有消息就会说做没做。急的话到机器前看一眼',
-    en: 'Once it is heard again it says whether it was done. If it can not wait, look at the machine',
+    en: 'Once it is heard again it says whether it was done. If it cannot wait, look at the machine',
   },
   settled: { zh: '已人工处理', en: 'Settled by hand' },
   wasDone: { zh: '看过了，做了', en: 'I looked: it was done' },
@@ -156,7 +156,7 @@ export const manageTexts = declareTexts({
   },
   wasDoneText: {
     zh: '有订单的，这一单就算完成。之后不能改',
-    en: 'An order that waits for it is complete then. This can not be changed',
+    en: 'An order that waits for it is complete then. This cannot be changed',
   },
   wasCounted: { zh: '看过了，去填数到几枚', en: 'I looked: say how many there were' },
   wasNotDone: { zh: '看过了，没做', en: 'I looked: it was not done' },
@@ -166,11 +166,11 @@ export const manageTexts = declareTexts({
   },
   wasNotDoneText: {
     zh: '有订单的，按你的退款方式退款或等你处理。之后不能改',
-    en: 'An order that waits for it is refunded, or waits for you, as you have set. This can not be changed',
+    en: 'An order that waits for it is refunded, or waits for you, as you have set. This cannot be changed',
   },
   wasNotGivenText: {
     zh: '自己上的币自己确认，今天的额度不退；别人确认才退。之后不能改',
-    en: 'It counts for the day of who gave the coins, unless somebody else says this. It can not be changed',
+    en: 'It counts for the day of who gave the coins, unless somebody else says this. It cannot be changed',
   },
   by: { zh: (name: string) => `${name} 下的`, en: (name: string) => `Asked for by ${name}` },
   // Recorded data.
@@ -227,7 +227,7 @@ export const manageTexts = declareTexts({
   },
   renewWarning: {
     zh: '旧密钥马上作废。设备要填上新密钥才能再连上，在那之前收不了款',
-    en: 'The old one is void at once: without the new one the device can not connect or be paid for',
+    en: 'The old one is void at once: without the new one the device cannot connect or be paid for',
   },
   renewAct: { zh: (name: string) => `换 ${name} 的密钥`, en: (name: string) => `Renew ${name}` },
   replaceBoard: { zh: '换主板', en: 'Replace the board' },

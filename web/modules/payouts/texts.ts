@@ -49,7 +49,7 @@ export const texts = declareTexts({
     zh: '你的账号只管部分场地',
     en: 'Your account is limited to some sites',
   },
-  noProvider: { zh: '平台还没有开通付款', en: 'The platform can not pay out yet' },
+  noProvider: { zh: '平台还没有开通付款', en: 'The platform cannot pay out yet' },
   noProviderText: {
     zh: '余额还在，一分没少。请联系平台开通商家转账。',
     en: 'Your balance is untouched. Ask the platform to open transfers.',

@@ -47,7 +47,7 @@ export const lifeTexts = declareTexts({
   waitsAgreement: { zh: '等主账号同意', en: 'Waits for the owner to agree' },
   waitsAgreementUntil: {
     zh: '申请的人自己不能同意',
-    en: 'Who asked can not agree',
+    en: 'Who asked cannot agree',
   },
   waitsReview: { zh: '等平台审核', en: 'Waits for the platform' },
   waitsReviewUntil: { zh: '还没处理的可以收回', en: 'It can be taken back until then' },

@@ -54,7 +54,7 @@ export const formTexts = declareTexts({
   sendLink: { zh: '发对账链接', en: 'Send a statement link' },
   linkNote: {
     zh: '对方不用账号就能看，30 天内有效。发出后不能收回',
-    en: 'Opens without an account for 30 days. It can not be taken back',
+    en: 'Opens without an account for 30 days. It cannot be taken back',
   },
   linkMade: { zh: '对账链接', en: 'Statement link' },
   copy: { zh: '复制链接', en: 'Copy the link' },

@@ -45,7 +45,7 @@ export const texts = declareTexts({
   noneYet: { zh: '还没有选', en: 'None chosen yet' },
   remove: { zh: '删除样式', en: 'Delete the style' },
   removeAsk: { zh: (name: string) => `删除“${name}”？`, en: (name: string) => `Delete “${name}”?` },
-  removeText: { zh: '删掉就找不回来了', en: 'It can not be brought back' },
+  removeText: { zh: '删掉就找不回来了', en: 'It cannot be brought back' },
   removeAct: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Delete ${name}` },
   tryOut: { zh: '试打一张', en: 'Try it' },
   trying: { zh: '用假的一笔交易打一张，看看纸上的样子', en: 'One slip of a sale that is made up' },

@@ -132,7 +132,7 @@ export const countTexts = declareTexts({
   },
   removePhotoText: {
     zh: '删除后找不回来。现金收走以后就不能删了。',
-    en: 'It can not be brought back. Once the cash is taken, photos stay.',
+    en: 'It cannot be brought back. Once the cash is taken, photos stay.',
   },
   photoRemoved: { zh: '已删除', en: 'Removed' },
   nthPhoto: { zh: (at: number) => `照片 ${at}`, en: (at: number) => `Photo ${at}` },
@@ -147,7 +147,7 @@ export const countTexts = declareTexts({
   gone: { zh: '没有这次清点', en: 'There is no such count' },
   goneText: {
     zh: '它可能已经取消，或者你看不到它。',
-    en: 'It was given up, or you can not see it.',
+    en: 'It was given up, or you cannot see it.',
   },
   toCash: { zh: '回到收现金', en: 'Back to cash' },
   ofHandover: { zh: (name: string) => `${name} 交班`, en: (name: string) => `Handover by ${name}` },

@@ -71,7 +71,7 @@ export const texts = declareTexts({
   closeAsk: { zh: (day: string) => `关 ${day} 的账？`, en: (day: string) => `Close ${day}?` },
   closeText: {
     zh: '这一天和更早的天都不能再改。以后才知道的事会记在知道的那一天。',
-    en: 'This day and those before it can not be changed any more. What is heard later is booked then.',
+    en: 'This day and those before it cannot be changed any more. What is heard later is booked then.',
   },
   closed: { zh: (day: string) => `${day} 已关账`, en: (day: string) => `${day} is closed` },
   closedBy: { zh: (name: string) => `${name}关的账`, en: (name: string) => `Closed by ${name}` },
@@ -147,7 +147,7 @@ export const texts = declareTexts({
   gone: { zh: '没有这处差异', en: 'There is no such difference' },
   goneText: {
     zh: '它可能已经对上，或者你看不到它。',
-    en: 'It may agree by now, or you can not see it.',
+    en: 'It may agree by now, or you cannot see it.',
   },
   order: { zh: '订单', en: 'Order' },
   payout: { zh: '提现', en: 'Withdrawal' },

@@ -5,7 +5,7 @@ import { statesOf } from '../device-state-store.ts'
 
 /**
  * For a call about one device: refuses if it is offline, since nothing is kept for it until it is back. Each
- * call declares in its own sentence what can not be done.
+ * call declares in its own sentence what cannot be done.
  */
 export async function requireOnline(
   tx: Tx,

@@ -62,7 +62,7 @@ async function askPaymentProvider(
   if (ended.is === 'done') return doneOutcome({ is: 'unpaid' })
   // An order that the provider never heard of cannot be paid any more, because its time is over.
   if (ended.is === 'refused' && ended.code === 'notThere') return doneOutcome({ is: 'unpaid' })
-  return unknownOutcome('it can not be closed', again)
+  return unknownOutcome('it cannot be closed', again)
 }
 
 /** A notice usually arrives earlier. */

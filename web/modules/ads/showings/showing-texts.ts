@@ -41,7 +41,7 @@ export const showingTexts = declareTexts({
   },
   endOverText: {
     zh: '它已经播完。结束后不能再延长，播过的次数和收益留着。',
-    en: 'It has run out. Ended, it can not be extended; what was shown and earned stays.',
+    en: 'It has run out. Ended, it cannot be extended; what was shown and earned stays.',
   },
   ended: { zh: '已结束，正在下发', en: 'Ended, and being sent' },
   coming: { zh: '还没开始', en: 'Not begun' },

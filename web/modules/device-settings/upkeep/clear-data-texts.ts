@@ -21,7 +21,7 @@ export const clearTexts = declareTexts({
     zh: '机器上清了的就回不来。谁清的会记在操作记录里。',
     en: 'What is cleared at the machine does not come back. The operation log keeps who did it.',
   },
-  offline: { zh: '设备离线，不能清除', en: 'The device is offline and can not be cleared' },
+  offline: { zh: '设备离线，不能清除', en: 'The device is offline and cannot be cleared' },
   offlineText: { zh: '等它上线后再来。', en: 'Come back when it is online.' },
   offlineSome: {
     zh: '离线的设备不会被清除，结果里会写明。',

@@ -47,7 +47,7 @@ export const batchTexts = declareTexts({
   },
   rebootText: {
     zh: '正在玩的一局会断。已付的钱不会丢：设备起来后接着做，做不了的会退',
-    en: 'A play under way breaks off. No money is lost: what the device can not do is refunded',
+    en: 'A play under way breaks off. No money is lost: what the device cannot do is refunded',
   },
   rebootAct: { zh: '现在重启', en: 'Restart now' },
 })

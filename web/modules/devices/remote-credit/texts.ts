@@ -89,7 +89,7 @@ export const remoteTexts = declareTexts({
     zh: '核对机器上的编码；也可能是别的场地的，你看不到',
     en: 'Check the code on it. It may stand at a site that you may not see',
   },
-  takesNone: { zh: '这类机器不能上币', en: 'Coins can not be put into this one' },
+  takesNone: { zh: '这类机器不能上币', en: 'Coins cannot be put into this one' },
   takesNoneText: {
     zh: '兑币机和售货机不收远程的币',
     en: 'Coin changers and vending machines take none from afar',

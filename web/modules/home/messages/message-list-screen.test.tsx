@@ -238,7 +238,7 @@ test('muted alerts are listed and can be unmuted', async () => {
   expect(router.state.location.href).toBe('/systemMessage?tab=muted')
 })
 
-test('who may only look can not mute', async () => {
+test('who may only look cannot mute', async () => {
   serve(...servingAlerts(() => [failedOrder]))
   const { getByRole, getByText } = await open('/systemMessage', {
     person: subAccount('alerts.see'),

@@ -15,7 +15,7 @@ export const batchTexts = declareTexts({
   chooseSites: { zh: '选场地', en: 'Choose sites' },
   sitesDenied: {
     zh: '你不能查看场地，所以不能选。请联系管理员',
-    en: 'You may not see sites, so you can not choose any. Ask your administrator',
+    en: 'You may not see sites, so you cannot choose any. Ask your administrator',
   },
   chooseWhy: { zh: '给这些场地设同样的套餐', en: 'They get the same packages' },
   siteCount: { zh: (count: number) => `${count} 处场地`, en: formatBatchSiteCount },
@@ -55,7 +55,7 @@ export const batchTexts = declareTexts({
     en: (sites: string) => `Applied to ${sites}`,
   },
   noneDone: { zh: '没有一处用上', en: 'Applied nowhere' },
-  missing: { zh: '场地已不在，或你看不到', en: 'The site is gone, or you can not see it' },
+  missing: { zh: '场地已不在，或你看不到', en: 'The site is gone, or you cannot see it' },
   someName: { zh: '已删除的场地', en: 'A removed site' },
   results: { zh: '每处的结果', en: 'Each site' },
   toList: { zh: '回优惠设置', en: 'Back to offers' },

@@ -82,7 +82,7 @@ test('validates fields before sending', async () => {
   expect(sent(heard, 'offers.submit')).toEqual([])
 })
 
-test('days can not end before they begin', async () => {
+test('days cannot end before they begin', async () => {
   const [start, end] = [
     new Date('2099-05-10T00:00:00+08:00'),
     new Date('2099-05-12T00:00:00+08:00'),

@@ -43,7 +43,7 @@ export const formTexts = declareTexts({
   asPrice: { zh: '按售价', en: 'As the price' },
   levelAbove: {
     zh: (price: string) => `不能高于售价 ${price}。改低，或空着`,
-    en: (price: string) => `It can not be above ${price}. Lower it or leave it empty`,
+    en: (price: string) => `It cannot be above ${price}. Lower it or leave it empty`,
   },
   noLimit: { zh: '不限', en: 'No limit' },
   dated: { zh: '只在一段日期卖', en: 'Sold on some days only' },
@@ -54,7 +54,7 @@ export const formTexts = declareTexts({
     zh: '最多 ¥10,000.00。改低一些',
     en: 'At most ¥10,000.00. Lower it',
   },
-  priceZero: { zh: '不能是 ¥0.00。填一个价', en: 'It can not be ¥0.00. Enter a price' },
+  priceZero: { zh: '不能是 ¥0.00。填一个价', en: 'It cannot be ¥0.00. Enter a price' },
   datePast: {
     zh: '这一天已经过去。选今天或以后的',
     en: 'This day is over. Choose today or a later one',

@@ -15,7 +15,7 @@ export const bankTexts = declareTexts({
   looking: { zh: '正在查是哪家银行', en: 'Looking up the bank' },
   credit: {
     zh: '这是信用卡，不能收款。换一张储蓄卡',
-    en: 'This is a credit card, which can not be paid to. Use a debit card',
+    en: 'This is a credit card, which cannot be paid to. Use a debit card',
   },
   holder: { zh: '持卡人姓名', en: 'Card holder' },
   holderHelp: {

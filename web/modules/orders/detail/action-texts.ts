@@ -25,11 +25,11 @@ export const actTexts = declareTexts({
   },
   refundMoney: {
     zh: (app: string) => `钱原路退回玩家的${app}。退款不能撤销。`,
-    en: (app: string) => `The money goes back to the player by ${app}. It can not be undone.`,
+    en: (app: string) => `The money goes back to the player by ${app}. It cannot be undone.`,
   },
   refundCoins: {
     zh: '币马上退回玩家的账户。退款不能撤销。',
-    en: 'The player has the coins back at once. It can not be undone.',
+    en: 'The player has the coins back at once. It cannot be undone.',
   },
   rechargeLeft: {
     zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
@@ -76,7 +76,7 @@ export const actTexts = declareTexts({
   settleAsk: { zh: '标记为已处理？', en: 'Mark as settled?' },
   settleText: {
     zh: '表示你已在现场处理好。钱不再退，也不再补发。不能撤销。',
-    en: 'It says that you solved it on the spot. Nothing is refunded or sent again. It can not be undone.',
+    en: 'It says that you solved it on the spot. Nothing is refunded or sent again. It cannot be undone.',
   },
   settled: { zh: '已标记为已处理', en: 'Marked as settled' },
 })

@@ -29,7 +29,7 @@ export const newsTexts = declareTexts({
   withdrawTitle: { zh: '撤回这条公告', en: 'Withdraw this news' },
   withdrawText: {
     zh: '商户马上看不到它。撤回后不能再改，也不能再发。',
-    en: 'No merchant sees it any more. It can not be changed or shown again.',
+    en: 'No merchant sees it any more. It cannot be changed or shown again.',
   },
   isWithdrawn: { zh: '已撤回', en: 'It is withdrawn' },
 })

@@ -44,7 +44,7 @@ export const peopleTexts = declareTexts({
   },
   stop: { zh: '停用', en: 'Stop' },
   stopTitle: { zh: (who: string) => `停用${who}`, en: (who: string) => `Stop ${who}` },
-  stopText: { zh: '马上退出登录，不能再登录。', en: 'Signed out at once, and can not sign in.' },
+  stopText: { zh: '马上退出登录，不能再登录。', en: 'Signed out at once, and cannot sign in.' },
   stopAct: { zh: (who: string) => `停用${who}`, en: (who: string) => `Stop ${who}` },
   start: { zh: '启用', en: 'Start again' },
 })

@@ -85,7 +85,7 @@ export const reviewTexts = declareTexts({
   approveTitle: { zh: (who: string) => `付给${who}`, en: (who: string) => `Pay ${who}` },
   approveText: {
     zh: '你是第二人，同意后马上提交，收不回来。',
-    en: 'You are the second: it is sent at once and can not be taken back.',
+    en: 'You are the second: it is sent at once and cannot be taken back.',
   },
   agreedToast: { zh: '已同意，等另一个人看', en: 'Agreed, waits for somebody else' },
   paidToast: { zh: '已同意，正在付款', en: 'Agreed, being paid' },
