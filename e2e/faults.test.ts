@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { runStorm } from './faults/run.ts'
 import { KILL, troubles } from './faults/troubles.ts'
 
-/** A short storm meets each trouble. `npm run simulate` has 20 kills, 500 orders and 7 of each. */
+/**
+ * Minimum occurrences of each trouble in this short storm. `npm run simulate` has 20 kills, 500 orders and 7
+ * of each.
+ */
 const TIMES = 1
 /** Additional times, since some rules may meet nothing before the last order is paid. */
 const SPARE = 2

@@ -72,10 +72,12 @@ type Made = {
   readonly readiness: Readiness
 }
 
-/** What was paid online at each device. */
+/** Returns the online income of each device. */
 const earnedAt = (tx: Tx, scope: Scope, hours: Hours) => listOrderIncome(tx, scope, 'device', hours)
 
-/** Orders import profit sharing, so what they shared is handed in: see decision 75. */
+/**
+ * Orders import profit sharing, so profit sharing receives these functions as dependencies (decision 75).
+ */
 const orderShares = {
   earnedBySite: earnedAt,
   ordersOfPerson,

@@ -8,7 +8,7 @@ import { openOwnDatabase } from './own-database.ts'
 import { askPassphrase } from './passphrase.ts'
 import { toTerminalText, tellTrouble } from './terminal-text.ts'
 
-/** `npm run backup -- FILE`: also while Playfield runs. */
+/** `npm run backup -- FILE` writes a backup, also while Playfield runs. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 async function runBackup(): Promise<void> {

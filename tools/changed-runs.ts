@@ -1,41 +1,42 @@
 /**
- * Which tests a change can reach: for `npm run test:changed`. A module is reached by its own files and by
- * its calls. What many modules import reaches all of them, so that only `npm test` answers for it.
+ * Plans which tests of a change `npm run test:changed` runs. A module is covered by the tests in its folders
+ * and of its calls. A change in files that many modules import reaches all of them, so only `npm test`
+ * covers it.
  */
 const PROJECTS = ['node', 'web', 'e2e', 'journeys'] as const
 export type Run = {
   readonly project: (typeof PROJECTS)[number]
-  /** Files and folders, as Vitest takes them. */
+  /** Files and folders, as arguments of Vitest. */
   readonly filters: readonly string[]
-  /** A pattern of test names; missing where all of them run. */
+  /** Pattern of test names; missing if all tests run. */
   readonly only?: string
-  /** Runs the tests that import these files, not these files. */
+  /** If true, the tests that import these files are run, not these files. */
   readonly isRelated?: boolean
 }
 export type ChangePlan = {
   readonly runs: readonly Run[]
-  /** Changed files that more can reach than what runs here. */
+  /** Changed files that affect more than what is run. */
   readonly shared: readonly string[]
-  /** Journeys through the changed screens that are too many to run. */
+  /** Journeys through the changed screens that are not run, because there are too many. */
   readonly leftJourneys: readonly string[]
 }
 export type Repository = {
-  /** All files that are there. */
+  /** Paths of all files that exist. */
   readonly files: ReadonlySet<string>
-  /** The first part of a module's call names: `goods` of `goods.types`. */
+  /** Returns the first parts of a module's call names: `goods` for `goods.types`. */
   callGroupsOf(module: string): readonly string[]
-  /** Journeys that visit one of the module's screens. */
+  /** Returns the journeys that visit one of the module's screens. */
   journeysOf(module: string): readonly string[]
 }
 
-/** With the start of the product, more of them would take minutes. */
+/** More journeys would take minutes, because the product has to be started for them. */
 const JOURNEYS_MAX = 2
 const MODULE = /^(contract|server\/modules|web\/modules)\/([\w-]+)\//
 const TEST = /\.test\.tsx?$/
 const CODE = /\.(tsx?|mjs|css|sql|html)$/
-/** Few import these, so the import graph tells who does. */
+/** Few files import these, so the import graph finds the tests. */
 const PURE = /^(gateway|simulator|sandbox|tools)\//
-/** Shared rooms whose folders hold tests of what stands in them. */
+/** Shared folders that contain tests of their own files. */
 const HAS_OWN_TESTS = /^(server\/(platform|ledger|outside)|contract\/base|web\/(kit|play))\//
 const SWEEPS = ['read', 'write', 'agent-call', 'wallet-call', 'shared-setting'].map(
   (name) => `server/test/every-${name}.test.ts`,
@@ -89,7 +90,7 @@ export function planChangedRuns(changed: readonly string[], repository: Reposito
   }
 }
 
-/** The generated tests of these calls only. */
+/** Runs only the generated tests of the calls in these groups. */
 function toSweepRun(groups: ReadonlySet<string>): Run {
   return { project: 'node', filters: SWEEPS, only: `^(${[...groups].join('|')})\\.` }
 }

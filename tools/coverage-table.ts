@@ -4,10 +4,10 @@ import { must } from '#contract/base/must.ts'
 import { routeTable } from '#web/route-table.ts'
 import { areas } from '#web/routing/route-row.ts'
 
-/** What passed in a test: screens by their path, calls by their name. */
+/** What has worked in a test: screens by path, calls by name. */
 export type Seen = { readonly screens: ReadonlySet<string>; readonly calls: ReadonlySet<string> }
 
-/** One line a fact, as tests append them: `{"screen":"/shop"}`, `{"call":"sites.list"}`. */
+/** Parses the facts that tests append, one a line: `{"screen":"/shop"}`, `{"call":"sites.list"}`. */
 export function readSeen(text: string): Seen {
   const facts = text
     .split('\n')
@@ -21,7 +21,9 @@ export function readSeen(text: string): Seen {
 
 type Row = { readonly path: string; readonly works: boolean; readonly words: string }
 
-/** The page `docs/coverage.md`: a row for each screen and each call of the project's own lists. */
+/**
+ * Returns the text of `docs/coverage.md`: a row for each screen and each call in the project's own lists.
+ */
 export function coverageText(seen: Seen, declared: readonly Call[]): string {
   const screens = areas.map((area) => ({
     area,
@@ -68,7 +70,10 @@ function formatCoverageCount(parts: readonly Part[]): string {
   return `${rows.filter(({ works }) => works).length} of ${rows.length}`
 }
 
-/** A journey that names a screen that there isn't would count for nothing, unseen. */
+/**
+ * Throws if a journey names a screen that does not exist. Otherwise it would count for nothing without
+ * notice.
+ */
 function requireKnownScreens(named: ReadonlySet<string>, parts: readonly Part[]): void {
   const known = new Set(parts.flatMap(({ rows }) => rows.map(({ path }) => path)))
   for (const path of named) must(known.has(path), `${path} is a screen of the route table`)

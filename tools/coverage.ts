@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { allCalls } from '#contract/call-table.ts'
 import { coverageText, readSeen } from './coverage-table.ts'
 
-/** Makes `docs/coverage.md` of what the last test run wrote down. */
+/** Writes `docs/coverage.md` from the results of the last test run. */
 const results = new URL('../coverage/seen.jsonl', import.meta.url)
 
 if (existsSync(results)) {

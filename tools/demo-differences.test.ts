@@ -16,7 +16,7 @@ import { openTestServer } from '#server/test/test-server.ts'
 import { fillHistory } from './demo/history.ts'
 import { toSimulatedDevice } from './demo/devices.ts'
 
-/** What does not agree in the demo, found by what looks for it every morning. */
+/** Tests which differences in the demo the daily reconciliation finds. */
 const [testServer, sandbox] = await Promise.all([openTestServer(), startSandbox()])
 afterAll(() => Promise.all([testServer.close(), sandbox.stop()]))
 
@@ -29,9 +29,9 @@ const { bills } = newWechatPayPort(
 testServer.outside.payments.says = (account) => (account === '1600000001' ? { bills: bills! } : {})
 
 const DAYS = 8
-/** A week of some machines, hour by hour. */
+/** The test fills more than a week of some machines, hour by hour. */
 const FILL_MS_MAX = 180_000
-/** Where something was made to differ, and some beside where nothing was. */
+/** Devices with seeded differences, and some without. */
 const CODES = '1A01 1A02 1C01 1D01 2A01 2A02 2A03 2C01 2C02 3A01 3A02 3C01 3G02'
   .split(' ')
   .map((at) => `PF600${at}`)
@@ -51,7 +51,8 @@ async function signIn(): Promise<void> {
 }
 
 async function fill(): Promise<void> {
-  // Bills are ready at ten in the morning: yesterday’s is there at whatever hour this runs.
+  // The provider's bills are ready at ten in the morning. After this advance yesterday's bill is ready at
+  // whatever hour the test runs.
   await remote(sandbox.control).advance(11 * HOUR_MS)
   const boards = await boardsForDemo(testServer.db, [{ id: 'test', key: randomBytes(32) }])
   await fillHistory({
@@ -64,11 +65,11 @@ async function fill(): Promise<void> {
   await testServer.carry()
 }
 
-/** In one line: which machine, on which day before today, and what it is; with the likeliest cause. */
+/** Describes a difference in one line: days before today, machine, kind and the likeliest cause. */
 async function inWords(daysAgo: number, found: Difference): Promise<string> {
   const { name, fieldName, kind, pieces, state, personName, cause } = found
   const shown = await testServer.get(reconciliation.find, { id: found.id }, { as: 'owner' })
-  // Each leads down to its order, and to the provider's own line where there is one.
+  // Each payment difference links to its order, and to the provider's own line if one exists.
   if (/Payment|Refund/.test(kind)) {
     expect(shown).toMatchObject({
       orderId: expect.stringMatching(/^\d+$/),
@@ -116,7 +117,7 @@ test(
         '7 江南 C01 count less: explained, changeGiven',
       ].toSorted(),
     )
-    // Everything was emptied this morning but one machine.
+    // The cash of all machines but one was collected this morning.
     const waits = lines.filter((line) => isCash(line) && !line.includes('explained, counted'))
     expect(waits).toEqual(
       Array.from(
@@ -124,7 +125,7 @@ test(
         (_, at) => `${at + 1} 江南 C02 cash: waiting, likely cashNotCounted, 吴建国`,
       ),
     )
-    // Started again, the demo counts nothing twice.
+    // A restart of the demo counts no cash twice.
     const counts = () => testServer.sql('select count(*) from cash_counts')
     const before = await counts()
     await countDemoCash(testServer.db, today)

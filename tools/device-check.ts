@@ -10,8 +10,8 @@ import { openOwnDatabase } from './own-database.ts'
 import { toTerminalText, tellTrouble } from './terminal-text.ts'
 
 /**
- * `npm run device:check -- CODE`: which rules of the protocol a device keeps, watched at the running
- * server. Ends with 0 where it keeps all, 1 where it breaks one, 2 where not all was seen.
+ * `npm run device:check -- CODE` watches a device at the running server and shows which rules of the
+ * protocol it keeps. It exits with 0 if the device keeps all, 1 if it breaks one, 2 if not all were seen.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const SECONDS = 150

@@ -13,13 +13,13 @@ import { openOwnDatabase } from './own-database.ts'
 import { toTerminalText, tellTrouble } from './terminal-text.ts'
 
 /**
- * `npm run devices -- --count 5000 [--url mqtt://…] [--secrets FILE] [--meters 55] [--seed S]`: as
- * many devices at a server that runs. They are a merchant's of their own in this installation, or
- * those whose code and secret stand in a file, a line each with a comma between.
+ * `npm run devices -- --count 5000 [--url mqtt://…] [--secrets FILE] [--meters 55] [--seed S]` simulates
+ * that many devices at a running server. They belong to a merchant of their own in this installation, or are
+ * listed in a file: code and secret, separated by a comma, one device a line.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const TOLD_MS = 5_000
-/** As many connect in a second as the server says it takes. */
+/** Connections a second: as many as the server states that it accepts. */
 const CONNECTS_PER_SECOND = 1_000
 
 async function runLoadDevices(): Promise<void> {
@@ -91,7 +91,10 @@ async function registerLoadDevices(count: number): Promise<SimulatedDevice[]> {
   }
 }
 
-/** Nobody remembers what they counted the last time: they begin a life that is later than all before. */
+/**
+ * Reads devices from a file. Their earlier counters are not kept, so they begin a counter epoch that is
+ * later than all before.
+ */
 async function fromFile(name: string): Promise<SimulatedDevice[]> {
   const text = await readFile(resolve(process.env['INIT_CWD'] ?? process.cwd(), name), 'utf8')
   const life = Math.floor(Date.now() / 1_000)

@@ -8,7 +8,10 @@ const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 const REPOSITORY_PATH =
   /`((?:contract|server|web|gateway|sandbox|simulator|e2e|bench|tools|deploy|docs)\/[\w./-]+(?:\.(?:tsx?|mjs|sql|css|md)|\/))`/g
 
-/** Links and paths in a document that lead nowhere. Decision records keep the paths of their day. */
+/**
+ * Returns links and paths in a document that lead nowhere. Decision records are not checked, because they
+ * keep the paths of their day.
+ */
 function missingPaths(document: string, text: string): string[] {
   const links = [...text.matchAll(LINK)].map(([, path]) => join(dirname(document), path!))
   const paths = [...text.matchAll(REPOSITORY_PATH)].map(([, path]) => path!)

@@ -1,11 +1,11 @@
 import { findChromium } from './test-chromium.ts'
 import { runShown } from './run-program.ts'
 
-/** The first draws no window around a page, and is Debian's alone. */
+/** The first package draws no window around a page, and exists only in Debian. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 const FONTS = 'fonts-noto-cjk'
 
-/** Finds a Chromium, else gets one; undefined where neither is possible. */
+/** Returns the path of a Chromium, which is installed if necessary; undefined if that is impossible. */
 export async function setUpChromium(root: string): Promise<string | undefined> {
   const found = findChromium()
   if (found) return found

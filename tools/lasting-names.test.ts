@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openTestServer } from '#server/test/test-server.ts'
 import { lastingNames } from './lasting-names.ts'
 
-/** `RECORD_NAMES=1` adds new names to the file; none is ever taken out of it by itself. */
+/** `RECORD_NAMES=1` adds new names to the file. No name is ever removed automatically. */
 const file = new URL('lasting-names.txt', import.meta.url)
 const testServer = await openTestServer()
 afterAll(testServer.close)

@@ -7,9 +7,9 @@ import { openApiOf } from '#server/platform/calls/open-api.ts'
 import { routeTable } from '#web/route-table.ts'
 
 /**
- * Names that are stored, sent or read by others, as today's code has them: one a line, its kind
- * first. Renaming an identifier changes none of them (`lasting-names.test.ts`). Keys inside JSON
- * columns that only a TypeScript type names are not seen here: see `Coming` and `DeviceState`.
+ * Lists the names that are stored, sent or read by others, as today's code has them: one a line, its kind
+ * first. Renaming an identifier changes none of them (`lasting-names.test.ts`). Keys inside JSON columns
+ * that only a TypeScript type names are not included: see `Coming` and `DeviceState`.
  */
 export type Sql = (text: string) => Promise<Record<string, unknown>[]>
 
@@ -54,7 +54,7 @@ export async function lastingNames(sql: Sql): Promise<string[]> {
   return [...names].toSorted()
 }
 
-/** Field names and fixed values of a JSON schema, or of a document made of them. */
+/** Returns the field names and fixed values of a JSON schema, or of a document that contains schemas. */
 function namesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const { properties, enum: values, const: value } = node as Record<string, unknown>
@@ -63,7 +63,10 @@ function namesIn(node: unknown): string[] {
   return [...fields, ...fixed, ...Object.values(node).flatMap(namesIn)]
 }
 
-/** What modules declare: audit subjects, states, words by code, and forms of what is stored. */
+/**
+ * Returns the names that modules declare: audit subjects, states, codes with a sentence, and fields of
+ * stored forms.
+ */
 async function declaredNames(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   const add = (kind: string, names: readonly string[]) =>
@@ -113,7 +116,7 @@ function isRecordOf(
   return values.length > 0 && values.every(is)
 }
 
-/** Kind, where the name stands in the text (its first group), and in which files. */
+/** Kind of name, pattern whose first group is the name, and files to search. */
 const literals: readonly (readonly [string, RegExp, string])[] = [
   ['outbox kind', /declareIntent\(\s*'([^']+)'/g, 'server/**/*.ts'],
   ['outbox kind', /const KIND = '([^']+)'/g, 'server/**/*.ts'],

@@ -9,7 +9,10 @@ import { openOwnDatabase } from './own-database.ts'
 import { toTerminalText, tellTrouble } from './terminal-text.ts'
 import { tellWrongPages } from './wrong-pages.ts'
 
-/** `npm run ledger:check`: goes through every merchant's ledger and every page, also while Playfield runs. */
+/**
+ * `npm run ledger:check` checks every merchant's ledger and every page of the database, also while Playfield
+ * runs.
+ */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const BATCH = 100
 

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { functionName, titleOf, walkNodes } from './tidy/names.ts'
 
 /**
- * `npm run names -- --seed 7 --sample 50`: how much the names of functions and the titles of tests say,
- * over all tracked files. Counted are declared functions (declarations, and variables that hold one),
- * each once, without tests, benches and examples; and the first argument of `test` and `it`.
+ * `npm run names -- --seed 7 --sample 50` measures how expressive function names and test titles are, over
+ * all tracked files. It counts declared functions (declarations, and variables that hold one), each once,
+ * without tests, benches and examples. It also counts the first argument of `test` and `it`.
  */
 const { values } = parseArgs({
   options: {
@@ -72,7 +72,9 @@ for (let left = Number(values.sample); left > 0; left -= 1) {
   console.info(`${place}  ${signature}`)
 }
 
-/** From 0 up to 1; the same numbers for one seed. */
+/**
+ * Returns a generator of numbers from 0 up to, but not including, 1. The same seed gives the same numbers.
+ */
 function sampleRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -6,7 +6,7 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Settings } from '#server/platform/installation/settings.ts'
 import { startDatabase } from './start/database.ts'
 
-/** The installation's database, whether Playfield runs on it at this moment or not. */
+/** Connections to the installation's database, whether Playfield runs on it at the moment or not. */
 export type OwnDatabase = {
   readonly ownerUrl: string
   readonly appUrl: string
@@ -20,7 +20,7 @@ export async function openOwnDatabase(settings: Settings, keys: Keys): Promise<O
     const { ownerUrl, appUrl, sweeperUrl, stop } = await startDatabase(settings, keys)
     return { ownerUrl, appUrl, sweeperUrl, close: stop }
   }
-  // Somebody else's to stop.
+  // Another process has started this PostgreSQL, so `close` does not stop it.
   const { migrator, app, sweeper } = keys.database
   const ownerUrl = `postgres://${MIGRATOR}:${migrator}@127.0.0.1:${running.port}/playfield`
   return {

@@ -4,7 +4,10 @@ import { toTerminalText } from './terminal-text.ts'
 
 const LENGTH_MIN = 8
 
-/** From PLAYFIELD_PASSPHRASE, or asked for on the terminal; twice when it is a new one. */
+/**
+ * Returns the passphrase from PLAYFIELD_PASSPHRASE or from the terminal, where a new one is asked for twice.
+ * Throws a `Trouble` if it is too short.
+ */
 export async function askPassphrase(isNew: boolean): Promise<string> {
   const given = process.env['PLAYFIELD_PASSPHRASE']
   const passphrase = given ?? (await fromTerminal(isNew))

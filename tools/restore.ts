@@ -12,7 +12,10 @@ import { askPassphrase } from './passphrase.ts'
 import { isNewDatabase, startDatabase, type StartedDatabase } from './start/database.ts'
 import { toTerminalText, tellTrouble } from './terminal-text.ts'
 
-/** `npm run restore -- FILE`: into an empty folder, or an empty database of one's own. */
+/**
+ * `npm run restore -- FILE` restores a backup into an empty folder, or into an operator's own empty
+ * database.
+ */
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 async function runRestore(): Promise<void> {
@@ -38,7 +41,7 @@ async function runRestore(): Promise<void> {
       filesFolder: join(data, 'files'),
       async prepare(keysText, migrations) {
         begun = true
-        // Of a first start that was cut off: these take their place.
+        // An interrupted first start may have left keys; the restored keys replace them.
         await rm(newKeysFile(data), { force: true })
         await writeFile(newKeysFile(data), keysText, { mode: 0o600, flag: 'wx' })
         database = await startDatabase(settings, await openKeys(data, false), migrations)
@@ -47,7 +50,7 @@ async function runRestore(): Promise<void> {
       },
     })
     await database?.stop()
-    // What the backup's version didn't know yet is brought up now, and not at the first start.
+    // Migrations that are newer than the backup run now, and not at the first start.
     database = await startDatabase(settings, await openKeys(data, false))
     const all = Object.values(rows).reduce((sum, each) => sum + each, 0)
     console.info(
@@ -59,7 +62,7 @@ async function runRestore(): Promise<void> {
   } catch (error) {
     await database?.stop()
     database = undefined
-    // The folder was empty before, and is again: another try needs no clearing up by hand.
+    // Empties the folder again, as it was before, so that another attempt needs no manual cleanup.
     if (begun) await clearDataFolder(data)
     throw error
   } finally {

@@ -1,5 +1,5 @@
-// What has to be there before anything of ours can run: the libraries and a Node that runs
-// TypeScript. This file and those that import it run on an older Node as well, without a library.
+// Prepares what our code needs to run: the libraries, and a Node that runs TypeScript. This file and those
+// that import it also run on an older Node and without any library.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -12,7 +12,7 @@ const { LC_ALL, LC_MESSAGES, LANG } = process.env
 const chinese = (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh')
 const say = (zh, en) => (chinese ? zh : en)
 
-/** Installs what package-lock.json names, unless just that is there already. */
+/** Installs the packages in package-lock.json, unless exactly these are installed. Exits if that fails. */
 export async function setUp() {
   if (isInstalled()) return
   console.info(say('正在安装依赖（仅需一次）…', 'Installing the libraries (only once) …'))
@@ -34,16 +34,18 @@ export async function setUp() {
   process.exit(code || 1)
 }
 
-/** Runs a script under the Node that this repository is written for, and ends as it ends. */
+/**
+ * Runs a script with the Node that this repository is written for, and exits with the script's exit code.
+ */
 export function handOver(args) {
   const child = spawn(findNode(), args, {
     cwd: root,
-    // What Node made of the source is kept: half of what a start takes to read it.
+    // Node's compiled code is cached: this saves half of the time that a start needs to read the source.
     env: { NODE_COMPILE_CACHE: `${modules}/.cache/node`, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm that is killed outright takes nothing with it; then we are handed to another parent.
+  // If npm is killed outright, it does not stop its children; this process then gets another parent.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM')
@@ -53,8 +55,8 @@ export function handOver(args) {
 }
 
 /**
- * npm writes down at the end of an installation what it has put there. What does not fit this
- * machine is left out; so that may be missing, nothing else.
+ * npm writes the list of installed packages at the end of an installation. It leaves out optional packages
+ * that do not fit this machine, so only those may be missing.
  */
 function isInstalled() {
   const wanted = packagesOf(`${root}package-lock.json`)
@@ -74,7 +76,7 @@ function packagesOf(file) {
   }
 }
 
-/** Libraries there so far, roughly: for the eye. */
+/** Returns roughly how many libraries are installed so far, for the progress display. */
 function count() {
   if (!existsSync(modules)) return 0
   const names = readdirSync(modules).filter((name) => !name.startsWith('.'))
@@ -84,9 +86,9 @@ function count() {
 }
 
 /**
- * Exactly what package-lock.json says, which `isInstalled` looks over afterwards. Not `npm ci`: that
- * one refuses to begin when a registry lacks a library for some other kind of machine.
- * `--include`: an environment that says production would leave out what builds the web.
+ * Installs exactly what package-lock.json specifies; `isInstalled` checks the result. `npm ci` is not used,
+ * because it refuses to begin if a registry lacks a library for another kind of machine. `--include` is
+ * needed because npm leaves out the build tools of the web if the environment is set to production.
  */
 function install() {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
@@ -108,7 +110,10 @@ function install() {
   })
 }
 
-/** The pinned one where it runs, else the machine's own where that is new enough. */
+/**
+ * Returns the path of the pinned Node if it runs here, else of the machine's own Node if it is at least
+ * 22.18. Exits if neither is usable.
+ */
 function findNode() {
   const pinned = `${modules}/node-${process.platform}-${process.arch}/bin/node`
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned

@@ -1,4 +1,4 @@
-// npm start
+// Entry point of `npm start`.
 import { handOver, setUp } from './set-up.mjs'
 
 await setUp()

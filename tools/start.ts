@@ -13,16 +13,19 @@ import { buildWeb } from './start/build-web.ts'
 import { tellTrouble } from './terminal-text.ts'
 
 /**
- * `npm start`: everything up in order, where to look, and down again in order when told to. What takes
- * seconds to read, the server, the sandbox and the demo, is read when its turn comes: what hinders a
- * start is told at once.
+ * `npm start` starts all parts in order, prints the address, and stops the parts in reverse order when
+ * requested. The server, the sandbox and the demo take seconds to load, so they are loaded only when needed.
+ * Whatever prevents a start is thus reported at once.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const stopping = new AbortController()
 const { up, down } = openSteps(stopping)
 
 const STOP_MS_MAX = 9500
-/** A terminal, npm and our own first script each pass the same Ctrl-C on: that is one, not three. */
+/**
+ * A terminal, npm and our own first script each pass on the same Ctrl-C, so signals within this time count
+ * as one.
+ */
 const SAME_SIGNAL_MS = 500
 let stopsSince: number | undefined
 
@@ -81,7 +84,7 @@ async function bringUp(settings: Settings) {
     const { makePeople } = await import('./start/first-accounts.ts')
     return makePeople(database.appUrl, keys, sandbox?.control)
   })
-  // A broker of the operator's own knows nothing of the demo's devices.
+  // The demo's devices are unknown to an operator's own broker, so they are simulated only without one.
   const devices =
     sandbox && mqtt && !settings.mqttUrl
       ? await up(
@@ -109,7 +112,10 @@ async function bringUp(settings: Settings) {
   return { url, people, sandbox, database }
 }
 
-/** A folder that is ours alone, and a port that nobody has: before anything is begun. */
+/**
+ * Prepares the data folder, locks it for this process, and checks that the ports are free, before anything
+ * is started.
+ */
 async function prepareStart({ data, port, mqttPort, mqttUrl, roles }: Settings): Promise<void> {
   await makeDataFolder(data)
   const lock = await up(
@@ -122,7 +128,10 @@ async function prepareStart({ data, port, mqttPort, mqttUrl, roles }: Settings):
   if (roles.includes('gateway') && !mqttUrl) await checkPort(mqttPort, 'MQTT_PORT')
 }
 
-/** The second time at once: whoever asks again doesn't want to wait. */
+/**
+ * Starts an orderly stop. A second request exits at once, because the person who asks again does not want to
+ * wait.
+ */
 function askedToStop(): void {
   if (stopsSince !== undefined && Date.now() - stopsSince > SAME_SIGNAL_MS) process.exit(1)
   stopsSince ??= Date.now()

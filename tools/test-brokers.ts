@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { runShown } from './run-program.ts'
 
-/** What the tests of brokers outside stand on: Debian's own. */
+/** Tests that need an external broker, by the program and Debian package of that broker. */
 const TESTS_OF = {
   mosquitto: ['server/modules/devices/outside-mosquitto.test.ts', 'e2e/device-side.test.ts'],
   'nats-server': ['server/modules/devices/outside-nats.test.ts'],
@@ -9,7 +9,7 @@ const TESTS_OF = {
 type Program = keyof typeof TESTS_OF
 const PROGRAMS = Object.keys(TESTS_OF) as Program[]
 
-/** The tests that can't be run here for want of their broker. */
+/** Lists the tests that cannot run here because their broker is missing. */
 export function testsWithoutBroker(): string[] {
   return listMissingBrokers().flatMap((program) => TESTS_OF[program])
 }
@@ -21,7 +21,7 @@ function listMissingBrokers(): Program[] {
   return PROGRAMS.filter((program) => spawnSync(program, ['-h'], { stdio: 'ignore', env }).error)
 }
 
-/** Installs those that are missing, where that is possible, and leaves none of them running. */
+/** Installs the missing brokers if this runs as root, and leaves none of them running. */
 export async function setUpBrokers(root: string): Promise<void> {
   const wanted = listMissingBrokers()
   if (wanted.length === 0 || process.getuid?.() !== 0) return
@@ -29,6 +29,6 @@ export async function setUpBrokers(root: string): Promise<void> {
   const quiet = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
   await runShown('apt-get', ['update', '-q'], { cwd: root, env: quiet })
   await runShown('apt-get', ['install', '-y', '-q', ...wanted], { cwd: root, env: quiet })
-  // Debian starts what it installs; the tests start their own, on ports of their own.
+  // Debian starts what it installs; the tests start their own brokers on other ports.
   spawnSync('systemctl', ['disable', '--now', ...wanted], { stdio: 'ignore' })
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { planChangedRuns, type Run } from './changed-runs.ts'
 import { runShown } from './run-program.ts'
 
-/** `npm run test:changed`: checks and tests that the changes since the main branch can reach. */
+/** `npm run test:changed` runs the checks and tests that the changes since the main branch can reach. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const CALL_NAME = /name: ['`](\w+)\./g
 const SCREEN_PATH = /^ {2}'(\/[^']*)':/gm
@@ -38,7 +38,10 @@ if (shared.length > 0)
 console.info(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll passed')
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** What differs from where this branch left the main one, with what is not committed yet. */
+/**
+ * Lists the files that differ from the point where this branch left the main branch, including changes that
+ * are not committed yet.
+ */
 function listChangedFiles(): string[] {
   const known = askGit('branch', '--all', '--format=%(refname:short)')
   const main = known.includes('origin/main') ? 'origin/main' : 'main'
@@ -47,7 +50,7 @@ function listChangedFiles(): string[] {
   return [...tracked, ...askGit('ls-files', '--others', '--exclude-standard')]
 }
 
-/** Deleted files are listed by Git until the deletion is committed. */
+/** Returns the lines of Git's output. Git lists deleted files until the deletion is committed. */
 function askGit(...args: readonly string[]): string[] {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 }
@@ -60,7 +63,7 @@ function listJourneys(module: string): string[] {
   })
 }
 
-/** The first group of each match, in all files of a pattern. */
+/** Returns the first group of each match in all files of a glob pattern. */
 function findAll(wanted: RegExp, pattern: string): string[] {
   return globSync(pattern, { cwd: root }).flatMap((path) =>
     Array.from(readFileSync(join(root, path), 'utf8').matchAll(wanted), ([, found]) => found!),

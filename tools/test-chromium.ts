@@ -5,10 +5,13 @@ import { chromium } from 'playwright-core'
 
 /**
  * Each window loads the page behind its address bar, which nobody sees, and keeps a process ready for the
- * next page: in most journeys that took longer than our own pages.
+ * next page. In most journeys that took longer than our own pages.
  */
 const OF_WINDOWS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
-/** What Playwright takes away by itself: the last list counts alone. */
+/**
+ * Features that Playwright disables itself. They are repeated here, because only the last list of disabled
+ * features counts.
+ */
 const OF_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -25,16 +28,18 @@ const OF_PLAYWRIGHT = [
   'PreconnectToSearch',
 ]
 
-/** How Playwright launches it; `executablePath` is missing where there is none. */
+/** How Playwright launches Chromium; `executablePath` is missing if none was found. */
 type Launch = { readonly executablePath?: string; readonly args: string[] }
-/** Tests outside the browser project launch it themselves: `inject('chromium')`. */
+/** Tests outside the browser project launch Chromium themselves, with `inject('chromium')`. */
 declare module 'vitest' {
   export interface ProvidedContext {
     chromium: Launch
   }
 }
 
-/** Without a sandbox of its own, which root has none of, and without what it would ask the network. */
+/**
+ * Chromium runs without its sandbox, which does not work for root, and without what would use the network.
+ */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -46,7 +51,7 @@ const ARGS = [
   `--disable-features=${[...OF_PLAYWRIGHT, ...OF_WINDOWS].join(',')}`,
 ]
 
-/** First the one that draws no window around a page, which nobody looks at. */
+/** The first one draws no window around a page, which nobody looks at. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -55,7 +60,10 @@ const NAMES = [
   'google-chrome-stable',
 ]
 
-/** The machine's own first, else the one that Playwright has downloaded. */
+/**
+ * Returns the path of the machine's own Chromium, else of the one that Playwright has downloaded; undefined
+ * if none runs.
+ */
 export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const places = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
@@ -68,12 +76,12 @@ export function launchOf(executablePath: string | undefined): Launch {
   return { ...(executablePath && { executablePath }), args: ARGS }
 }
 
-/** A download may be there and lack what it stands on. */
+/** Returns whether Chromium starts, because a download may lack the libraries that it needs. */
 function canRunChromium(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** The tests that are nothing without a Chromium: screens, journeys, and others that ask for one. */
+/** Lists the tests that need a Chromium: screens, journeys, and others that inject it. */
 export function testsInBrowser(root: string): string[] {
   const others = globSync('e2e/*.test.ts', { cwd: root }).filter((path) =>
     readFileSync(join(root, path), 'utf8').includes("inject('chromium')"),

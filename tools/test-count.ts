@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export type Count = { readonly passed: number; readonly failed: number }
 
-/** What is read of vitest's JSON report. */
+/** The part of Vitest's JSON report that is read. */
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -15,8 +15,9 @@ const Report = z.object({
 })
 
 /**
- * A file that could not even be read has no test that failed, and neither has an error between the
- * tests: each of the two counts as one. No report, or no test in it, is a failure.
+ * Counts passed and failed tests. A file that could not be read has no failed test, and neither has an error
+ * between the tests; each of the two counts as one failure. A missing report, or one without tests, is a
+ * failure, too.
  */
 export function countTests(report: string | undefined, exitCode: number): Count {
   if (report === undefined) return { passed: 0, failed: 1 }

@@ -1,4 +1,4 @@
-// npm test
+// Entry point of `npm test`.
 import { handOver, setUp } from './set-up.mjs'
 
 await setUp()

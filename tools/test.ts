@@ -10,11 +10,11 @@ import { testsInBrowser } from './test-chromium.ts'
 import { runShown } from './run-program.ts'
 import { setUpChromium } from './install-chromium.ts'
 
-/** `npm test`: every check and every test, all of them also where an early one fails. */
+/** `npm test` runs every check and every test, also after an early one has failed. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const NOT_ALL_RAN = 3
 
-/** The programs by their own files: a shell script in between would need another Node. */
+/** The programs are started by their own files, because a shell script in between would use another Node. */
 const CHECKS: readonly { readonly name: string; readonly args: readonly string[] }[] = [
   { name: 'types', args: ['typescript/bin/tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the web', args: ['typescript/bin/tsc', '-p', 'web/tsconfig.json'] },
@@ -28,7 +28,7 @@ const chromium = withTests ? await setUpChromium(root) : undefined
 if (withTests) await setUpBrokers(root)
 const counts: Count[] = []
 for (const { name, args } of CHECKS) counts.push(await runCheck(name, args))
-// Each of these keeps one core busy, those before it all of them.
+// Each of these keeps one core busy, so they run together; the checks before them use all cores.
 const deadCode = runCheck('dead code, unused libraries', DEAD_CODE)
 counts.push(...(await Promise.all(withTests ? [deadCode, buildForTests()] : [deadCode])))
 if (withTests) counts.push(await runTests())
@@ -58,7 +58,10 @@ async function runCheck(name: string, [file, ...args]: readonly string[]): Promi
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Once, beforehand: of the products that tests start at the same time each would build it for itself. */
+/**
+ * Builds the web once beforehand. Otherwise each product that the tests start at the same time would build
+ * it for itself.
+ */
 async function buildForTests(): Promise<Count> {
   console.info('\n— build of the web')
   try {
@@ -72,7 +75,7 @@ async function buildForTests(): Promise<Count> {
 
 async function runTests(): Promise<Count> {
   console.info('\n— tests')
-  // What was seen working in an earlier run says nothing of this one.
+  // Results of an earlier run prove nothing about this one.
   await rm(join(root, 'coverage'), { recursive: true, force: true })
   const folder = await mkdtemp(join(tmpdir(), 'playfield-report-'))
   const file = join(folder, 'report.json')

@@ -2,9 +2,9 @@ import { checkPages, type PageCheck } from '#server/platform/postgres/wrong-page
 import { toTerminalText } from './terminal-text.ts'
 
 /**
- * Says what is wrong with the pages on the disk, and what could not be read. True where all were read
- * and none is wrong. To read all takes a while, so it runs beside a server. Once `stopping` is aborted
- * the database may go away, which is then no news.
+ * Prints what is damaged in the pages on the disk, and what could not be read. Returns true if all pages
+ * were read and none is damaged. Reading all of them takes a while, so it runs beside a server. Once
+ * `stopping` is aborted, errors are not printed, because the database may then be gone.
  */
 export async function tellWrongPages(ownerUrl: string, stopping?: AbortSignal): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { routeTable, type Module } from './route-table.ts'
 import type { LoadModule, Modules } from './routing/lazy-screen.tsx'
 
-/** How the screens of each module are loaded, when somebody goes to one of them. */
+/** Loaders of each module's screens, called when one of them is opened. */
 const loadByModule = {
   accounts: () => import('./modules/accounts/screens.ts'),
   ads: () => import('./modules/ads/screens.ts'),
@@ -30,10 +30,10 @@ const loadByModule = {
   upgrades: () => import('./modules/upgrades/screens.ts'),
 } as const satisfies Readonly<Record<Module, LoadModule>>
 
-/** Those of each module, as a union. */
+/** Union of the screens of all modules. */
 export type Screens = Awaited<ReturnType<(typeof loadByModule)[Module]>>['screens']
 
-/** Paths without a built screen are missing. */
+/** Loaders by path, without the paths whose screen is not built. */
 export const modulesByPath: Modules = Object.fromEntries(
   routeTable.flatMap(({ path, module }) => (module ? [[path, loadByModule[module]]] : [])),
 )

@@ -26,7 +26,7 @@ import { routes as upgrades } from './modules/upgrades/routes.ts'
 import type { Area, RowOf, ScreenRow } from './routing/route-row.ts'
 import { unbuiltRoutes } from './unbuilt-routes.ts'
 
-/** Each module's screens. Plain data, which tools read too; `load-screens.ts` loads what is built of it. */
+/** Screens of each module. Tools read this plain data, too; `load-screens.ts` loads the built screens. */
 const routesByModule = {
   accounts,
   ads,
@@ -57,7 +57,7 @@ const routesByModule = {
 
 export type Module = keyof typeof routesByModule
 export type Path = RowOf<(typeof routesByModule)[Module] | typeof unbuiltRoutes>['path']
-/** Without a module where the screen is not built yet. */
+/** Row of the route table. `module` is undefined while the screen is not built. */
 export type RouteRow = ScreenRow<Path> & { readonly area: Area; readonly module?: Module }
 
 export const routeTable: readonly RouteRow[] = [

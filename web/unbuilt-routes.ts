@@ -1,6 +1,6 @@
 import { atPath, openPath, type RoutesByArea } from './routing/route-row.ts'
 
-/** Addresses that clients of this kind of console know, and whose screens are not built yet. */
+/** Addresses that clients of this kind of console use, and whose screens are not built yet. */
 export const unbuiltRoutes = {
   'Records and statistics': [
     { ...atPath('/repair2', 2, 'list', '报修', 'Repairs'), rail: '/account' },

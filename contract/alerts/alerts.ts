@@ -57,9 +57,8 @@ const alert = z.object({
   orderNumber: z.string(),
   money: yuan,
   /**
-   * Of a fault, as the board says it; of stock the slots that run out, of shelf life those near
-   * their date, the empty ones and those beyond it first: `4,7`. Of an order that came in part, how
-   * much of it did: `3/10`.
+   * Detail of the alert: the board's code of a fault; slot numbers for stock and shelf life, empty or
+   * expired ones first (`4,7`); the delivered part of a partly delivered order (`3/10`).
    */
   code: z.string(),
   /** Start of the problem; the alert is made some time later. */
@@ -75,7 +74,7 @@ export type Alert = z.output<typeof alert>
 
 const PART = /^(\d+)\/(\d+)$/
 
-/** What needs a person; of an order that came in part, how much of it did. */
+/** Returns what needs a person. For a partly delivered order, it includes how much was delivered. */
 export function describeAlert({ rule, code }: Pick<Alert, 'code' | 'rule'>): Sentence {
   const [, count, of] = (rule === 'failed' && PART.exec(code)) || []
   if (count === undefined) return alertRules[rule]

@@ -1,4 +1,4 @@
-/** Milliseconds, as `Date` counts. China has had no summer time since 1991, so a day is always as long. */
+/** Milliseconds, as in `Date`. China has had no summer time since 1991, so all days have the same length. */
 export const SECOND_MS = 1_000
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000

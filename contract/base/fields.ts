@@ -2,18 +2,18 @@ import type * as z from 'zod/mini'
 import type { Sentence } from './sentence.ts'
 
 type Field<Schema extends z.ZodMiniType> = {
-  /** What its input is called on the screen. */
+  /** Label of the input on the screen. */
   readonly label: Sentence
   readonly schema: Schema
-  /** What it is of a new one, as long as nobody says otherwise. */
+  /** Initial value in a new entity. */
   readonly initial: z.output<Schema>
 }
 type Schemas = Readonly<Record<string, z.ZodMiniType>>
 type Values<S extends Schemas> = { [Key in keyof S]: z.output<S[Key]> }
 
 /**
- * What people fill in of an entity, each field once: the calls take its schema, the form and the
- * operation log its label, and the server what a new one begins with.
+ * Declares each input field of an entity once. Calls use its schema, the form and the operation log its
+ * label, and the server its initial value.
  */
 export function declareFields<const S extends Schemas>(fields: {
   readonly [Key in keyof S]: Field<S[Key]>
@@ -25,7 +25,7 @@ export function declareFields<const S extends Schemas>(fields: {
   }
 }
 
-/** Of an entity these fields only. */
+/** Returns only the declared fields of an entity. */
 export function pickFields<Initial extends object>(
   { initial }: { readonly initial: Initial },
   entity: Initial,

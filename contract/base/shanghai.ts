@@ -1,50 +1,53 @@
 import { DAY_MS, HOUR_MS } from './durations.ts'
 
 /**
- * The clock of China, which has one time zone, at +08:00 without summer time since 1991. All days and
- * times that people see or that go over the wire are China's, wherever a program runs.
+ * Offset of China's only time zone, +08:00, without summer time since 1991. All days and times that people
+ * see or that go over the wire are in it, wherever a program runs.
  */
 export const SHANGHAI_HOURS_AHEAD = 8
 const OFFSET_MS = SHANGHAI_HOURS_AHEAD * HOUR_MS
 
-/** A date whose UTC fields are what a clock in Shanghai shows. It is read, never sent or compared. */
+/**
+ * Returns a date whose UTC fields show the time in Shanghai. It is only for reading: never send or compare
+ * it.
+ */
 export function toShanghaiClock(at: Date): Date {
   return new Date(at.getTime() + OFFSET_MS)
 }
 
-/** The moment at which the day of another moment began. */
+/** Returns the moment at which the day in Shanghai began. */
 export function toDayStart(at: Date): Date {
   return new Date(countDaysSince1970(at) * DAY_MS - OFFSET_MS)
 }
 
-/** The moment at which the month of another moment began. */
+/** Returns the moment at which the month in Shanghai began. */
 export function toMonthStart(at: Date): Date {
   return parseShanghaiDay(`${formatShanghaiDay(at).slice(0, 'yyyy-MM'.length)}-01`)
 }
 
-/** The same time of the day some days later; earlier, where `days` is negative. */
+/** Returns the same time of day some days later, or earlier if `days` is negative. */
 export function daysAfter(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY_MS)
 }
 
-/** 0 to 23, by the clock in Shanghai. */
+/** Returns the hour in Shanghai, 0 to 23. */
 export function getShanghaiHour(at: Date): number {
   return toShanghaiClock(at).getUTCHours()
 }
 
-/** 0 is 1 January 1970 in Shanghai. */
+/** Returns the number of the day in Shanghai; 0 is 1 January 1970. */
 export function countDaysSince1970(at: Date): number {
   return Math.floor((at.getTime() + OFFSET_MS) / DAY_MS)
 }
 
-/** `2026-01-31` */
+/** Formats the day in Shanghai as `2026-01-31`. */
 export function formatShanghaiDay(at: Date): string {
   return formatShanghaiTime(at).slice(0, 'yyyy-MM-dd'.length)
 }
 
 /**
- * `2026-01-31 08:00:00`. By hand, in a quarter of the time that `toISOString` takes: no list is without a
- * moment a row.
+ * Formats the time in Shanghai as `2026-01-31 08:00:00`. Manual formatting takes a quarter of the time of
+ * `toISOString`, and nearly every row of a list contains a time.
  */
 export function formatShanghaiTime(at: Date): string {
   const clock = toShanghaiClock(at)
@@ -54,17 +57,20 @@ export function formatShanghaiTime(at: Date): string {
   return `${date} ${hours}:${padToTwoDigits(clock.getUTCMinutes())}:${padToTwoDigits(clock.getUTCSeconds())}`
 }
 
-/** `2026-01-31T08:00:00+08:00`, as RFC 3339 has it. */
+/** Formats the time in Shanghai as `2026-01-31T08:00:00+08:00` (RFC 3339). */
 export function formatShanghaiRfc3339(at: Date): string {
   return `${formatShanghaiTime(at).replace(' ', 'T')}+08:00`
 }
 
-/** The moment at which a day begins; an invalid date if the text is none. Takes 31 February for 3 March. */
+/**
+ * Returns the moment at which a day in Shanghai begins, or an invalid date if the text is not one. Trap: 31
+ * February is parsed as 3 March.
+ */
 export function parseShanghaiDay(day: string): Date {
   return parseShanghaiTime(`${day}T00:00:00`)
 }
 
-/** A moment as `formatShanghaiTime` writes it; an invalid date if the text is none. */
+/** Parses a time in the format of `formatShanghaiTime`. Returns an invalid date if the text is not one. */
 export function parseShanghaiTime(text: string): Date {
   return new Date(`${text.replace(' ', 'T')}+08:00`)
 }

@@ -61,7 +61,7 @@ export const goodsFields = declareFields({
   },
 })
 
-/** The log has the type by its name and amounts in fen, and shows the fields in this order. */
+/** The operation log shows the name of the type and amounts in fen, in this order of fields. */
 const { name, englishName, typeId, picture, ...otherLabels } = goodsFields.labels
 export const goodsSubject = declareSubject(
   'goods',

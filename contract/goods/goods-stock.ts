@@ -152,7 +152,10 @@ const refilled = z.object({
 })
 
 export const stockCalls = {
-  /** Sets the pieces in each slot when the door closes. Pieces that came out since are subtracted. */
+  /**
+   * Sets the pieces in each slot at the time when the door was closed. Pieces dispensed since then are
+   * subtracted.
+   */
   refill: declareCall({
     name: 'goods.refill',
     title: { zh: '补货', en: 'Refill a machine' },

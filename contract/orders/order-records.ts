@@ -24,7 +24,7 @@ export const narrowedRecords = {
 const paidBy = ['money', 'wechat', 'alipay', 'coins'] as const
 export type PaidBy = (typeof paidBy)[number]
 
-/** What the list of orders is narrowed to, and its file. */
+/** Filter of the order list and its export. */
 export const searchedOrders = {
   ...narrowedRecords,
   /** The id of a device. */
@@ -76,7 +76,7 @@ export const orderRecordCalls = {
     perMinute: 10,
     input: z.object({
       ...searchedOrders,
-      /** Those that were not paid, too. */
+      /** Includes unpaid orders. */
       unpaid: z.optional(yesNo),
       ...exportWish,
     }),

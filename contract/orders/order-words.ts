@@ -63,7 +63,7 @@ export const orderCauses = {
 
 const partlyDelivered: Sentence = { zh: '部分完成', en: 'Partly delivered' }
 
-/** Its state in words: of one that failed after a part of it came, that it did. */
+/** Returns the state in words. A failed order that was partly delivered has different words. */
 export function nameOrderState(order: {
   readonly state: OrderState
   readonly delivered?: { readonly count: number; readonly of: number } | undefined

@@ -187,7 +187,8 @@ export const beneficiaries = {
     name: 'profitSharing.save',
     title: { zh: '添加分账人员', en: 'Add a beneficiary' },
     wire: { method: 'POST', path: `${people}/save`, body: 'form' },
-    // Who has some sites only finds those who have a share there: not one that they would add.
+    // A person limited to some sites finds only beneficiaries with a share there, and would not find one
+    // that they add.
     access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
     input: z.extend(z.partial(z.object(savedFields)), { name: given.name }),

@@ -52,7 +52,10 @@ export const SITE_NAME_MAX = 40
 export const CONTACT_NAME_MAX = 20
 export const SITE_TEXT_MAX = 200
 
-/** What one can be given; its place on the map is one input of a form and two values here. */
+/**
+ * Fields of a site that people fill in. The position is one input in the form and two values here, `lat` and
+ * `lng`.
+ */
 export const siteFields = declareFields({
   firmName: {
     label: { zh: '名称', en: 'Name' },
@@ -89,7 +92,7 @@ export const siteFields = declareFields({
 })
 const given = { ...siteFields.schemas, lat: degreesIfKnown(90), lng: degreesIfKnown(180) }
 
-/** The log has the region by its name, words of its own, and this order. */
+/** The operation log shows the region by its name, with separate labels and in this order of fields. */
 const { firmName, address, contactName, remark } = siteFields.labels
 export const siteSubject = declareSubject(
   'site',

@@ -5,11 +5,11 @@ import type { Product } from './product.ts'
 type Refunded = {
   /** Orders of which somebody refunded something at the provider's site. */
   readonly atSite: Set<string>
-  /** Orders of which staff refunded a part, or which they settled as they are. */
+  /** Orders that staff partly refunded, or settled without a further refund. */
   readonly byStaff: Set<string>
 }
 
-/** The mall that things go wrong in, and what people did there. */
+/** The mall in which the faults occur, and what people did there. */
 export type Ground = {
   readonly product: Product
   readonly simulator: Simulator

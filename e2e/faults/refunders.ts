@@ -19,7 +19,7 @@ const WAIT_MS = 50
 /** Maximum number of waits for the next payment. Nobody pays while the server starts. */
 const WAITS = 600
 
-/** Somebody refunds an order by hand at the provider's own site. */
+/** Refunds an order by hand at the provider's site. */
 export async function refundOrderAtSite(
   ground: Ground,
   act: 'refund-at-site' | 'refund-part-at-site',

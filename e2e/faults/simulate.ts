@@ -3,8 +3,8 @@ import { runStorm } from './run.ts'
 import { troubles } from './troubles.ts'
 
 /**
- * `npm run simulate -- --minutes 30 --seed 7`: storms, one after another, each with the next seed,
- * until the time is over. Prints each result. The exit code is 1 after a fault, or if a trouble met nothing.
+ * `npm run simulate -- --minutes 30 --seed 7` runs storms, each with the next seed, until the time is over.
+ * It prints each result. The exit code is 1 after a fault, or if a trouble never occurred.
  */
 const { values } = parseArgs({
   options: {

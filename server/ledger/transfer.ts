@@ -1,6 +1,6 @@
 import type { BookingKind } from '#contract/accounts/ledger-words.ts'
 
-/** What is booked at once. A transfer is never changed: what was wrong is turned round by another. */
+/** Entries that are booked at once. A transfer is never changed; another transfer reverses an error. */
 export type Transfer = {
   /** The business fact, such as `order:…:paid`. The same key is booked once. */
   readonly key: string

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * SHA-256 of bytes, or of a text in UTF-8. It is quick to compute, so of a secret only where nobody can try
- * all of them: passwords and sign-in codes have hashes of their own (`people`).
+ * Returns the SHA-256 of bytes, or of a text in UTF-8. It is quick to compute, so use it only for secrets of
+ * which nobody can try all. Passwords and sign-in codes have other hashes (`people`).
  */
 export function hashSha256(content: string | Uint8Array): Buffer {
   return createHash('sha256').update(content).digest()

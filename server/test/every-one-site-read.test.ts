@@ -8,8 +8,8 @@ import { openTestServer } from './test-server.ts'
 import type { WorldPerson } from './world.ts'
 
 /**
- * Who has one site is told nothing of those who have no share there. Made from the call table: whoever
- * declares a read gets this test with it.
+ * A person with one site gets no data of people without a share there. The tests are made from the call
+ * table, so a new read gets them too.
  */
 const testServer = await openTestServer()
 afterAll(testServer.close)

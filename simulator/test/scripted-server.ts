@@ -12,7 +12,10 @@ import {
 } from '#gateway/protocol.ts'
 import { readDeviceMessage } from '#gateway/read-message.ts'
 
-/** The other side of the protocol, as a test has it: hears all that devices say, and is told what to say. */
+/**
+ * Server side of the device protocol for tests. It records all messages of devices, and the test decides
+ * what it sends.
+ */
 export type Heard = DeviceMessage & { readonly code: string }
 export type ScriptedServer = Awaited<ReturnType<typeof scriptedServer>>
 
@@ -59,15 +62,15 @@ export async function scriptedServer() {
     url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
     wills,
-    /** What no device may say. */
+    /** Messages that the protocol does not allow from a device. */
     nonsense,
     refused,
     of,
     clients,
-    /** From now on what is said is heard, and not acknowledged. */
+    /** From now on, messages are recorded but not acknowledged. */
     withhold: () => (acknowledges = false),
     acknowledge: () => (acknowledges = true),
-    /** The network goes. */
+    /** Cuts the network connection of a device. */
     cut: (code: string) => clients.get(code)!.conn.destroy(),
     command(
       code: string,
@@ -83,7 +86,7 @@ export async function scriptedServer() {
       clients.get(code)!.publish(packet, () => undefined)
       return command.id
     },
-    /** What was answered to a command, in order. */
+    /** Returns the replies to a command, in order. */
     answers: (id: string) => of('replies').filter((reply) => reply.id === id),
     async answered(id: string, state: 'accepted' | 'done' | 'failed', times = 1) {
       const ended = () => of('replies').filter((reply) => reply.id === id && reply.state === state)

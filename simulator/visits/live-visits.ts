@@ -14,7 +14,7 @@ export type LiveDeps = {
   readonly machine: () => Machine
 }
 
-/** People come to a machine from now on, as the hours of its venue have it. */
+/** Simulates the visits to a machine from now on, following the hours of its venue. */
 export function simulateVisits({ placed, seed, clock, board, machine }: LiveDeps): void {
   const coming = actsFrom(placed, seed, clock.now())
   const isTaken = newVisitors()

@@ -8,24 +8,24 @@ import { seededRandom, type Random } from '../random.ts'
 import { listActsInHour, PLAY_MS, type Act, type Placed } from './venue-hours.ts'
 import { actEndTime, newVisitors } from './visitors.ts'
 
-/** What a device would have told in an hour that is over. */
+/** What a device would have reported in a past hour. */
 export type PastHour = {
-  /** When it begins; milliseconds since 1970. */
+  /** Start of the hour, in milliseconds since 1970. */
   readonly hour: number
-  /** Totals at its end. */
+  /** Counter totals at the end of the hour. */
   readonly meters: Meters
   readonly events: readonly DeviceEvent[]
-  /** Of those who came in it with a phone, and found the machine free. */
+  /** Phone orders of the hour. Players who find the machine busy or out of order leave none. */
   readonly orders: readonly PastOrder[]
 }
 export type PastOrder = PhoneVisit & { readonly id: string; readonly won?: boolean }
 export type PastWish = {
   readonly placed: Placed
-  /** Milliseconds since 1970, at full hours. */
+  /** `from` and `until` are full hours, in milliseconds since 1970. */
   readonly from: number
   readonly until: number
   readonly seed: string
-  /** An order of this moment; without it nobody pays by phone. */
+  /** Returns an order ID for this moment. Without it nobody pays by phone. */
   readonly newOrderId?: (at: number) => string
 }
 type PaidAct = Act & { readonly order?: { readonly id: string; readonly visit: PhoneVisit } }
@@ -34,9 +34,9 @@ const DAY_HOURS = 24
 const BETWEEN_MS = 1_500
 
 /**
- * Some hours of a machine, with the people who come to it by the seed: the same who would come if it
- * were live. First comes the hour before them, for the totals that they begin with. What is counted
- * starts at nothing a day earlier: one stretch knows nothing of another.
+ * Simulates some past hours of a machine. The seed determines the visits: they are the same as if the
+ * machine were live. The hour before `from` comes first, because it provides the totals to start from. The
+ * counters start at 0 a day before `from`, so each stretch is independent of all others.
  */
 export function pastHours(wish: PastWish): PastHour[] {
   const { placed, from, until, seed } = wish
@@ -55,7 +55,7 @@ export function pastHours(wish: PastWish): PastHour[] {
       ...listActsInHour(placed, hour, seed),
       ...phoneActs(wish, hour, machine),
     ]
-    // A visit that began in the hour before goes on into this one.
+    // A visit that began in an earlier hour continues into this one.
     acts = [...acts.filter((act) => actEndTime(act) >= hour), ...coming]
     const events: DeviceEvent[] = []
     for (const { steps, order } of coming) {
@@ -113,7 +113,7 @@ function phoneSteps(
   return [{ after: 0, step: { is: 'credit', coins, orderId } }, ...plays.flat()]
 }
 
-/** The first word makes it an order; each play that ends may have won. */
+/** Creates the order at its first step, and sets whether any of the plays that have ended has won. */
 function noteOrder(
   orders: Map<string, PastOrder & { readonly hour: number }>,
   hour: number,

@@ -4,18 +4,18 @@ import { builds } from '../machine/machine.ts'
 import { randomBetween, countAround, seededRandom, type Random } from '../random.ts'
 import { venueBusyness, type Placed } from './venue-hours.ts'
 
-/** Who comes to a machine and pays by phone, and what they do there: by the seed, as always. */
+/** The visit of a player who pays by phone. The seed determines it. */
 export type PhoneVisit = {
   readonly at: number
-  /** One of `PEOPLE`, from 0 on. */
+  /** Number of the player, from 0 to `PEOPLE` - 1. */
   readonly person: number
   readonly bought: Bought
-  /** How long it takes to find the button; undefined where they turn away. */
+  /** Milliseconds until the player presses the pay button; undefined if the player leaves without paying. */
   readonly paysAfterMs: number | undefined
 }
 export type Bought = { readonly plays: number } | { readonly slot: number }
 
-/** Who comes again is the same person, with the orders and coins of before. */
+/** Number of simulated players. A player who comes again has the orders and coins of earlier visits. */
 export const PEOPLE = 60
 const VISITS_PER_HOUR = 0.5
 const TURNED_AWAY = 0.06
@@ -23,7 +23,7 @@ const PLAYS_MAX = 3
 const PAY_MS = [3_000, 9_000] as const
 
 export function phoneVisitsOf(placed: Placed, hour: number, seed: string): PhoneVisit[] {
-  // Who wants coins has no coins to pay with, and no need of a phone.
+  // Players at a changer want coins, so they have none to pay with and need no phone.
   if (builds[placed.type].pays === 'change') return []
   const random = seededRandom(seed, placed.code, hour, 'by phone')
   const count = countAround(random, VISITS_PER_HOUR * venueBusyness(placed.venue, hour))

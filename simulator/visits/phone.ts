@@ -6,21 +6,24 @@ import { parseCallAnswer, requestOf, type Answer } from '#contract/base/request.
 import type { Bought } from './phone-visits.ts'
 
 /**
- * The phone of a simulated player: asks the server as a page of ours does, and taps in the sandbox's
- * apps where a person would.
+ * Phone of a simulated player. It calls the server as our own pages do, and acts in the sandbox's apps where
+ * a person would tap.
  */
 export type Phone = {
-  /** Undefined where the machine takes no money now, or the server does not know the player. */
+  /**
+   * Places an order and returns its ID; undefined if the machine takes no money now, or the server does not
+   * accept the player.
+   */
   order(equipmentId: string, what: Bought): Promise<string | undefined>
-  /** In the app's sheet; the provider tells the server. */
+  /** Pays in the app's payment sheet. The provider then notifies the server. */
   pay(orderId: string): Promise<void>
 }
 export type PhoneWish = {
-  /** The product's own address. */
+  /** URL of the product. */
   readonly origin: string
-  /** The sandbox's control plane. */
+  /** URL of the sandbox's control plane. */
   readonly sandbox: string
-  /** Whose phone it is: the same word is the same person. */
+  /** Identifies the owner of the phone: the same value is the same person. */
   readonly person: string
 }
 
@@ -46,7 +49,10 @@ export function openSimulatedPhone({ origin, sandbox, person }: PhoneWish): Phon
     return said
   }
 
-  /** A client that keeps its token itself needs no cookie, and so no state. */
+  /**
+   * Returns whether the sign-in succeeded. A client that keeps its token itself needs no cookie, and so no
+   * OAuth `state`.
+   */
   async function signInPhone(equipmentId: string): Promise<boolean> {
     token = undefined
     const { code } = await actInSandbox<{ code: string }>('wechat', 'authorise', { person })

@@ -7,7 +7,7 @@ import { players } from '#contract/players/players.ts'
 import { startPlayers } from './players.ts'
 import { fastClock } from '../test/fast-clock.ts'
 
-/** Those who pay by phone, seen from the server and the sandbox that they ask. */
+/** Tests players who pay by phone, from the view of the server and the sandbox that they call. */
 const FRIDAY_EVENING = Date.UTC(2026, 0, 9, 12)
 const devices = (['claw', 'vending', 'changer'] as const).flatMap((type) =>
   [1, 2, 3, 4].map((number) => ({

@@ -4,7 +4,7 @@ import { openSimulatedPhone, type PhoneWish } from './phone.ts'
 import { PEOPLE, phoneVisitsOf, type PhoneVisit } from './phone-visits.ts'
 import { type Placed } from './venue-hours.ts'
 
-/** Players who scan a machine and pay by phone, as the hours of its venue have it. */
+/** Settings for players who scan machines and pay by phone, following the hours of each venue. */
 export type PlayersWish = Omit<PhoneWish, 'person'> & {
   readonly devices: readonly Placed[]
   readonly seed: string

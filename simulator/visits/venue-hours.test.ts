@@ -5,7 +5,10 @@ import type { Meters } from '#gateway/protocol.ts'
 import { pastHours } from './past-hours.ts'
 import { venueBusyness, type Venue } from './venue-hours.ts'
 
-/** Whether days look like a venue's days: their shape, and figures that an operator would believe. */
+/**
+ * Checks that simulated days look like days of a venue: their shape, and figures that an operator would
+ * believe.
+ */
 /** Midnight in China. */
 const MONDAY = Date.UTC(2026, 0, 4, 16)
 const WEEKS = 6
@@ -13,7 +16,10 @@ const CODES = ['PF000001', 'PF000002', 'PF000003', 'PF000004']
 const counted = ['plays', 'coinIn', 'coinOut', 'prizesOut', 'ticketsOut', 'testPlays'] as const
 type Counted = Record<(typeof counted)[number] | 'yuan', number>
 
-/** What was counted by the hour of the week, from Monday's first on, on the average of the machines. */
+/**
+ * Returns what is counted in each hour of a week, from Monday's first hour on, averaged over the machines
+ * and weeks.
+ */
 function weekOf(type: DeviceType, venue: Venue): Counted[] {
   const week = Array.from({ length: 7 * 24 }, () => nothing())
   for (const code of CODES) {
@@ -48,7 +54,7 @@ test('plays peak on evenings and weekends, never when closed', () => {
   const week = weekOf('claw', 'mall')
   for (const hours of Array.from({ length: 7 }, (_, at) => day(week, at))) {
     expect(sum(hours.slice(0, 10), 'plays')).toBe(0)
-    // Who begins before the doors close plays to the end.
+    // Customers who begin before closing time play to the end.
     expect(sum(hours.slice(22), 'plays')).toBeLessThan(1)
     expect(sum(hours.slice(18, 21), 'plays')).toBeGreaterThan(sum(hours.slice(10, 13), 'plays'))
   }

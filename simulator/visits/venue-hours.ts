@@ -4,25 +4,28 @@ import type { DeviceType } from '#contract/devices/device.ts'
 import { builds, type Step } from '../machine/machine.ts'
 import { randomBetween, countAround, pickRandom, seededRandom, type Random } from '../random.ts'
 
-/** What a venue's hours are like, and who comes to a machine there in one of them. */
+/** Opening hours and busyness of venues, and the visits to a machine in one hour. */
 export type Venue = 'cinema' | 'mall' | 'station'
 export type Placed = { readonly code: string; readonly type: DeviceType; readonly venue: Venue }
 
-/** What somebody does to a machine, from the moment on when he begins; milliseconds after that. */
+/**
+ * Steps that a person takes at a machine. `at` is the moment of the start; `after` is in milliseconds since
+ * then.
+ */
 export type Act = {
   readonly at: number
-  /** A customer finds another machine when this one is busy or out of order; staff come anyway. */
+  /** A customer goes to another machine when this one is busy or out of order; staff come anyway. */
   readonly by: 'customer' | 'staff'
   readonly steps: readonly { readonly after: number; readonly step: Step }[]
 }
 
-/** How busy each hour is, from midnight on: 1 is an hour as usual, 0 is closed. */
+/** Busyness of each hour, from midnight on: 1 is a usual hour, 0 is closed. */
 type Day = readonly number[]
 const closedHours = (hours: number): Day => Array.from({ length: hours }, () => 0)
 const days: Readonly<Record<Venue, Day>> = {
-  // From 10 to 24, around the evening's films.
+  // Open from 10 to 24, busiest around the evening films.
   cinema: [...closedHours(10), 0.4, 0.6, 0.8, 1, 1.2, 1, 0.9, 1, 1.4, 1.9, 2, 1.6, 1.1, 0.5],
-  // From 10 to 22: after lunch, and after work.
+  // Open from 10 to 22, busier after lunch and after work.
   mall: [
     ...closedHours(10),
     0.5,
@@ -39,20 +42,20 @@ const days: Readonly<Record<Venue, Day>> = {
     0.8,
     ...closedHours(2),
   ],
-  // Around the clock, with the trains.
+  // Open around the clock, following the trains.
   station: [
     0.4, 0.3, 0.25, 0.25, 0.3, 0.4, 0.7, 1.1, 1.2, 1, 0.9, 1, 1.1, 1, 0.9, 0.9, 1.1, 1.4, 1.5, 1.3,
     1.1, 0.9, 0.6, 0.4,
   ],
 }
-/** From Sunday on. */
+/** Busyness factors of the days, from Sunday on. */
 const weeks: Readonly<Record<Venue, readonly number[]>> = {
   cinema: [1.7, 0.7, 0.7, 0.8, 0.8, 1.3, 1.9],
   mall: [1.8, 0.7, 0.7, 0.7, 0.8, 1.2, 2],
   station: [1.2, 1, 0.9, 0.9, 1, 1.4, 1.2],
 }
 
-/** Visits in an hour as usual, and how many plays a visitor makes at most. */
+/** Average number of visits in a usual hour, and maximum number of plays of one visitor. */
 const visits: Readonly<Record<DeviceType, readonly [mean: number, playsMax: number]>> = {
   claw: [2.2, 6],
   game: [1.8, 3],
@@ -63,7 +66,7 @@ const visits: Readonly<Record<DeviceType, readonly [mean: number, playsMax: numb
   ticket: [2.4, 8],
 }
 
-/** A play that is watched by hand takes about as long as the machine is set to at the factory. */
+/** Duration of one simulated play, about as long as the machine's factory setting. */
 export const PLAY_MS: Readonly<Record<DeviceType, number>> = {
   claw: 20_000,
   game: 90_000,
@@ -74,13 +77,16 @@ export const PLAY_MS: Readonly<Record<DeviceType, number>> = {
   ticket: 15_000,
 }
 
-/** How busy the venue is in the hour that begins then; 0 when it is closed. */
+/** Returns the busyness of a venue in the hour that begins at `hour`: 1 is a usual hour, 0 is closed. */
 export function venueBusyness(venue: Venue, hour: number): number {
   const local = toShanghaiClock(new Date(hour))
   return days[venue][local.getUTCHours()]! * weeks[venue][local.getUTCDay()]!
 }
 
-/** All that happens at a machine in the hour that begins then: by the seed, and always the same. */
+/**
+ * Returns all visits to a machine in the hour that begins at `hour`, sorted by time. The same seed always
+ * gives the same visits.
+ */
 export function listActsInHour(placed: Placed, hour: number, seed: string): readonly Act[] {
   const random = seededRandom(seed, placed.code, hour)
   const busy = venueBusyness(placed.venue, hour)
@@ -107,7 +113,9 @@ const faults: Readonly<Record<DeviceType, readonly string[]>> = {
 const OPENING_MINUTES = 12
 const ROUND_HOURS = 2
 
-/** At opening each machine is filled and tried; then somebody looks after it every two hours. */
+/**
+ * Yields the visits of staff: they fill and test each machine at opening, and then check it every two hours.
+ */
 function* staffActs(random: Random, { type, venue }: Placed, hour: number): Generator<Act> {
   const local = getShanghaiHour(new Date(hour))
   const isOpening =
@@ -150,7 +158,7 @@ function newStaffRound(random: Random, type: DeviceType, at: number, isOpening: 
   }
 }
 
-/** Small notes are many. */
+/** Notes that are changed, in fen. Small ones are more frequent. */
 const CHANGED = [1_000, 1_000, 1_000, 2_000, 2_000, 5_000, 10_000] as const
 const PAUSE_MS = 4_000
 

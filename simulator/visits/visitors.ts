@@ -6,8 +6,8 @@ const PAYING: ReadonlySet<Step['is']> = new Set(['pay', 'change', 'credit', 'ven
 type Taken = (act: Act, turn: Act['steps'][number], machine: Machine) => boolean
 
 /**
- * Whether somebody at a machine takes this step of what they came for: who finds it busy or out of
- * order goes elsewhere, and nobody pays on where it has broken down since.
+ * Returns a function that decides whether a step of a visit is taken. Customers who find the machine busy or
+ * out of order go elsewhere, and nobody pays at a machine that has broken down since.
  */
 export function newVisitors(): Taken {
   const gone = new WeakSet<Act>()

@@ -9,7 +9,7 @@ import { startSimulator, type SimulatedDevice } from '#simulator/simulator.ts'
 import { nightClock } from '#simulator/test/night-clock.ts'
 import { toSimulatedDevice } from './devices.ts'
 
-/** The demo's devices against the real gateway: what they count is what is booked. */
+/** Tests the demo's devices against the real gateway: what they count is what is booked. */
 const testServer = await openTestServer()
 const gateway = boardsOf(testServer)
 const defects: unknown[] = []

@@ -24,13 +24,15 @@ import type { SimulatedDevice } from '#simulator/simulator.ts'
 import { toldBefore } from './history.ts'
 import type { DemoProcess } from './demo-process.ts'
 
-/** The demo's devices, alive: in a process of their own, so that the server has its event loop to itself. */
+/**
+ * The running demo devices. They have their own process, so that they do not use the server's event loop.
+ */
 export type DemoDevices = {
-  /** Registered, and left alone: for a device or a script of one's own. */
+  /** A registered device that is not simulated, for a real device or a script. */
   readonly device?: { readonly code: string; readonly secret: string }
-  /** Where faults are ordered. */
+  /** URL where faults of the devices are triggered. */
   readonly control: string
-  /** The page that is the screen of one of them. */
+  /** URL of the page that is the screen of one device. */
   readonly screen: string
   stop(): Promise<void>
 }
@@ -40,14 +42,14 @@ export type DemoWish = {
   readonly keys: Keys
   /** Where devices connect. */
   readonly mqtt: string
-  /** The product's own address, and the sandbox's control plane. */
+  /** URLs of the product and of the sandbox's control plane. */
   readonly origin: string
   readonly sandbox: string
-  /** So far back goes what the devices have done. */
+  /** Number of past days in the devices' history. */
   readonly days: number
 }
 
-/** As long does the book of the demo's stock go back. */
+/** Number of past days that the demo's stock ledger covers. */
 const STOCK_DAYS = 7
 
 const venues: Readonly<Record<string, Venue>> = {
@@ -66,7 +68,7 @@ export async function startDemoDevices(demo: DemoWish): Promise<DemoDevices> {
   const ended = once(child, 'exit')
   const controlPort = await freePort()
   const control = `http://127.0.0.1:${controlPort}`
-  // Nobody waits for it: devices come when they come, as they do in a mall.
+  // The start does not wait for the devices: they connect one after another, as in a real mall.
   const simulation = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort }
   child.send({ ...simulation, appUrl, origin, sandbox, days } satisfies DemoProcess)
   return {
@@ -85,8 +87,8 @@ export function toSimulatedDevice({ at, ...board }: DemoBoard): SimulatedDevice 
 }
 
 /**
- * The product keeps hashes only, so what its demo devices prove themselves with is kept here, for
- * this user alone. Undefined where it is gone: then each gets a new board.
+ * Returns the demo devices with their secrets, which are kept in a file for this user only, because the
+ * product stores only hashes. Returns undefined if the file is missing; then each device gets a new board.
  */
 async function readBoards(folder: string): Promise<DemoBoard[] | undefined> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined)

@@ -24,23 +24,26 @@ export type HistoryWish = {
   readonly appUrl: string
   readonly devices: readonly SimulatedDevice[]
   readonly seed: string
-  /** The sandbox's control plane: its bills are to have what was paid before it was started. */
+  /**
+   * URL of the sandbox's control plane. The sandbox's bills must contain what was paid before it was
+   * started.
+   */
   readonly sandbox: string
-  /** How far back. */
+  /** Number of past days to fill. */
   readonly days: number
 }
 
-/** As many earn what is withdrawn in them. */
+/** Withdrawals are booked only if the history covers this many days, in which their money is earned. */
 const WITHDRAWN_DAYS = 90
-/** As long is each play told by itself. */
+/** Number of recent days in which each play is reported as an event. */
 const PLAYS_DAYS = 7
-/** As many have bills, and are matched. */
+/** Number of recent days that have provider bills and are reconciled. */
 const BILL_DAYS = 30
 
 /**
- * What the demo's devices would have told in the last days, the newest day first. Of a day of which
- * anything is booked, only what lies before that: so it can be broken off and taken up again at any
- * time, also hours after the devices themselves began to tell.
+ * Books what the demo's devices would have reported in the last days, from the newest day back. On a day
+ * with bookings, only the hours before them are filled. So filling can be interrupted and resumed at any
+ * time, even hours after the devices have begun to report.
  */
 export async function fillHistory(wish: HistoryWish): Promise<void> {
   const db = openDatabase(wish.appUrl, { max: 1 })
@@ -60,16 +63,18 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
         filled += 1
         if (day > 0 && day <= BILL_DAYS) {
           await tellBill(db, wish.sandbox, from, today)
-          // What it lacks may stand on the day before it, which is there only now.
+          // What the following day lacks may belong to this day, which is booked only now.
           if (day > 1) await matchDemoDays(db, [new Date(from + DAY_MS)])
         }
-        // On the way as often as there are twice as many days: it goes through all of them.
+        // Statements are recalculated only each time the number of days has doubled, because this goes
+        // through all days.
         if (Number.isInteger(Math.log2(day))) await restateDemo(db)
         showProgress(day, days)
-        // Whoever uses the server meanwhile has it to himself as long as a day took.
+        // Pauses as long as the day took, so that the server is free for its users meanwhile.
         await pause(Date.now() - begun)
       }
-      // Their changers counted them: before that, the hours of today would look as if all were booked.
+      // The demo's changers counted these coins. If they were stored before today is filled, all hours of
+      // today would look booked.
       if (day === 0) await storeDemoCoins(db, new Date(today), new Date(now))
     }
     if (filled > 0) {
@@ -91,7 +96,7 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
   }
 }
 
-/** What was booked at an earlier start: the sandbox forgot it when it was stopped. */
+/** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */
 async function tellBills(db: Database, sandbox: string, today: number, now: number): Promise<void> {
   const from = new Date(today - BILL_DAYS * DAY_MS)
   await sendDemoBill(sandbox, await demoBill(db, { from, until: new Date(now) }))
@@ -107,13 +112,15 @@ async function tellBill(db: Database, sandbox: string, from: number, today: numb
   return sendDemoBill(sandbox, { ...bill, payments, refunds: [...bill.refunds, ...byHand] })
 }
 
-/** One withdrawal stays without an answer, so that there is one to look at. */
+/** Makes the provider leave one withdrawal without an answer, so that the demo shows such a case. */
 async function keepInDoubt(sandbox: string): Promise<void> {
   const rule = { platform: 'wechatPay', match: { number: DEMO_DOUBT }, effect: 'system-error' }
   await fetch(`${sandbox}/__ctl/rules`, { method: 'POST', body: JSON.stringify(rule) })
 }
 
-/** Of somebody who is there in the sandbox, so that what is approved now arrives. */
+/**
+ * Returns the openid of a person who exists in the sandbox, so that withdrawals approved from now on arrive.
+ */
 async function openidAt(sandbox: string): Promise<string> {
   const body = JSON.stringify({ platform: 'wechat', act: 'authorise' })
   const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
@@ -127,8 +134,8 @@ async function sendDemoBill(sandbox: string, bill: DemoBill): Promise<void> {
 }
 
 /**
- * What a device told in the last days up to this hour, the oldest first: the same as what the days are
- * filled with, but for the numbers of orders.
+ * Returns what a device reported in the last days up to this hour, oldest first. It equals what the days are
+ * filled with, except for the order IDs.
  */
 export function toldBefore(placed: Placed, seed: string, days: number): PastHour['events'] {
   const now = Date.now()
@@ -171,14 +178,17 @@ type Day = {
   readonly today: number
 }
 
-/** They are counted; but one by one they would be some 640,000 rows, of which nobody sees one. */
+/**
+ * Removes the events of single plays. The counters include these plays; as single rows they would be some
+ * 640,000 that nobody looks at.
+ */
 function withoutPlays<Hour extends PastHour>({ events, ...hour }: Hour) {
   return { ...hour, events: events.filter(({ type }) => !type.startsWith('play.')) }
 }
 
 const BAR = 30
 
-/** For somebody who looks on; a file would only fill up with it. */
+/** Shows the progress to a person at a terminal; a file would only fill up with it. */
 function showProgress(day: number, days: number): void {
   if (!process.stdout.isTTY) return
   const full = Math.round((day / days) * BAR)

@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import type { PastHour, PastOrder } from '#simulator/visits/past-hours.ts'
 
 /**
- * What does not agree in the demo's last days, each as it comes about in a real mall: somebody tries
- * goods with the door open, a board loses what it counted, coins come from nowhere, a notice is
- * late, somebody gives money back at the provider. Reconciliation finds them by itself.
+ * Differences in the demo's last days, each as it occurs in a real mall. Examples are goods tried with the
+ * door open, lost counters, coins without a cause, a late notice, and a refund made at the provider.
+ * Reconciliation finds them without help.
  */
 type Oddity = {
   /** Days before today. */
@@ -14,7 +14,7 @@ type Oddity = {
 }
 type OddHour = PastHour & { readonly presence?: 'offline' | 'online' }
 
-/** Of its day. */
+/** Length of the last second of a day. */
 const LAST_SECOND_MS = 1_000
 
 const COINS_A_PLAY = 2
@@ -24,11 +24,11 @@ export type DemoPastOrder = PastOrder & {
   readonly takenBackAfterMs?: number
 }
 
-/** One that is played and given back by hand. */
+/** An order that is played and then refunded by hand at the provider. */
 const GIVEN_BACK = { daysAgo: 5, code: 'PF6001A01', afterMs: 15 * HOUR_MS } as const
 
 const oddities: readonly Oddity[] = [
-  // Somebody tried it with the door open.
+  // Somebody tried the goods with the door open.
   {
     daysAgo: 2,
     code: 'PF6001D01',
@@ -39,14 +39,14 @@ const oddities: readonly Oddity[] = [
       })),
   },
   { daysAgo: 3, code: 'PF6002A01', change: loseCredits },
-  // Coins from nowhere, and nobody was there.
+  // Coins appear without a cause, while nobody was at the machine.
   {
     daysAgo: 4,
     code: 'PF6001A02',
     change: (hours, day) =>
       changeHoursFrom(hours, day + 15 * HOUR_MS, (hour) => addToCounter(hour, 'credits', 2)),
   },
-  // Cut off in the afternoon, right after somebody paid; back on the next morning.
+  // The device is disconnected in the afternoon, right after a payment, and comes back the next morning.
   {
     daysAgo: 5,
     code: 'PF6002A03',
@@ -68,7 +68,7 @@ const oddities: readonly Oddity[] = [
         addToCounter(hour, 'credits', COINS_A_PLAY),
       ),
   },
-  // Paid on the day before, and played on this one.
+  // Paid on the previous day, and played on this one.
   ...[1, 6].map((daysAgo): Oddity => {
     return {
       daysAgo,
@@ -79,30 +79,30 @@ const oddities: readonly Oddity[] = [
   }),
 ]
 
-/** Somebody who comes beside those who come by the seed. */
+/** A visit in addition to those that the seed determines. */
 type Visit = Pick<Oddity, 'code' | 'daysAgo'> &
   Pick<DemoPastOrder, 'noticedAfterMs' | 'takenBackAfterMs'> & {
-    /** After the day began. */
+    /** Milliseconds since the start of the day. */
     readonly afterMs: number
   }
 const visits: readonly Visit[] = [
-  // The notice comes after midnight, shortly before the payment would have gone back by itself.
+  // The notice arrives after midnight, shortly before the payment would have been refunded automatically.
   {
     daysAgo: 2,
     code: 'PF6003A01',
     afterMs: DAY_MS - 100_000,
     noticedAfterMs: 4 * MINUTE_MS,
   },
-  // Nothing came out; the provider took the refund after midnight.
+  // Nothing was dispensed; the provider executed the refund after midnight.
   { daysAgo: 6, code: 'PF6003A02', afterMs: DAY_MS - 20_000, takenBackAfterMs: 40_000 },
-  // At the last second: the provider has it on the next day.
+  // Paid in the last second of the day, so the provider counts it on the next day.
   { daysAgo: 7, code: 'PF6003A01', afterMs: DAY_MS - LAST_SECOND_MS },
   GIVEN_BACK,
-  // The last that was sold before the network went.
+  // The last sale before the network failed.
   { daysAgo: 5, code: 'PF6002A03', afterMs: 17 * HOUR_MS - 30_000 },
 ]
 
-/** Of the day that begins then. */
+/** Returns a device's hours with the differences of the day that begins at `day`. */
 export function withOddities(
   code: string,
   day: number,
@@ -113,7 +113,7 @@ export function withOddities(
   return own.reduce<readonly OddHour[]>((changed, { change }) => change(changed, day), hours)
 }
 
-/** Those beside the seed's, told in the day's last hour. */
+/** Returns the orders in addition to the seed's. They are reported in the day's last hour. */
 export function ordersBeside(
   code: string,
   day: number,
@@ -127,7 +127,10 @@ export function ordersBeside(
   })
 }
 
-/** Paid so shortly before midnight, the provider has it on the next day: its clock is another. */
+/**
+ * Returns the payment with the time of the provider, whose clock differs: a payment in the day's last second
+ * falls on the next day.
+ */
 export function toProviderTime<Paid extends { readonly at: string }>(
   paid: Paid,
   day: number,
@@ -137,7 +140,7 @@ export function toProviderTime<Paid extends { readonly at: string }>(
   return isLast ? { ...paid, at: new Date(at + 2 * LAST_SECOND_MS).toISOString() } : paid
 }
 
-/** Somebody gave it back at the provider, and told nobody. */
+/** Returns whether the payment was refunded at the provider without a report to us. */
 export function isGivenBack({ at }: { readonly at: string }, day: number, today: number): boolean {
   return day === today - GIVEN_BACK.daysAgo * DAY_MS && Date.parse(at) === day + GIVEN_BACK.afterMs
 }
@@ -164,7 +167,7 @@ function doorAt(at: number): PastHour['events'] {
   ]
 }
 
-/** Its coins from the last hour in which somebody paid by phone are lost. */
+/** Sets the `credits` counter to 0, from the last hour in which somebody paid for plays by phone. */
 function loseCredits(hours: readonly OddHour[]): readonly OddHour[] {
   const last = hours.findLastIndex(({ orders }) =>
     orders.some(({ bought, paysAfterMs }) => 'plays' in bought && paysAfterMs !== undefined),
@@ -174,7 +177,7 @@ function loseCredits(hours: readonly OddHour[]): readonly OddHour[] {
   })
 }
 
-/** It tells nothing any more, and nobody can buy anything. */
+/** Disconnects the device at `moment`: it reports nothing any more, and nobody can buy anything. */
 function cutDeviceOff(hours: readonly OddHour[], moment: number): readonly OddHour[] {
   const before = hours.findLast(({ hour }) => hour < moment)
   return changeHoursFrom(hours, moment, (hour, isFirst) => ({

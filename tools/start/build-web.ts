@@ -8,15 +8,15 @@ import { text } from 'node:stream/consumers'
 import { isAlive } from '#server/platform/installation/process-identity.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 
-/** What the built web is made of. */
+/** Sources of the built web. */
 const SOURCES = ['web/**/*', 'contract/**/*', 'package-lock.json']
 const STAMP = '.built-from'
 const PLAY = 'web/play/vite.config.ts'
 const OF_TESTS = /\.test\.tsx?$|[/]test[/]/
 
 /**
- * Builds the web when its sources are no longer those that it was built from. In a folder of its
- * own, which then takes the place of the old one: another copy may serve or build the same just now.
+ * Builds the web if its sources have changed since the last build. The build goes into a separate folder,
+ * which then replaces the old one. Another copy may serve or build the same at that moment.
  */
 export async function buildWeb(root: string, signal: AbortSignal): Promise<void> {
   const dist = join(root, 'dist')
@@ -34,7 +34,7 @@ export async function buildWeb(root: string, signal: AbortSignal): Promise<void>
   await takePlace(draft, built)
 }
 
-/** Again where another copy has put its own there in between. */
+/** Moves the draft to its place, and tries again if another copy has put its own build there in between. */
 async function takePlace(draft: string, built: string): Promise<void> {
   const old = `${draft}.old`
   for (let placed = false; !placed;) {
@@ -50,11 +50,14 @@ async function takePlace(draft: string, built: string): Promise<void> {
   }
 }
 
-/** The pages for players: one in each language for browsers, and what the server draws them with. */
+/**
+ * Returns the builds of the player pages: one in each language for browsers, and one with which the server
+ * renders them.
+ */
 function playBuilds(folder: string): string[][] {
   return [
     ...['zh', 'en'].map((mode) => ['--mode', mode, '--outDir', join(folder, 'play', mode)]),
-    // In a hidden folder, which nobody is served from.
+    // The server's build is in a hidden folder, which is never served.
     ['--ssr', '--outDir', join(folder, '.play')],
   ]
 }
@@ -77,7 +80,7 @@ async function runVite(root: string, wish: readonly string[], signal: AbortSigna
   if (code !== 0) throw buildTrouble(`${said}${errors}`)
 }
 
-/** What builds left that were killed. */
+/** Removes what killed builds have left. */
 async function clearAway(dist: string): Promise<void> {
   for (const name of await readdir(dist)) {
     const pid = Number(/^web\.(\d+)/.exec(name)?.[1] ?? process.pid)
@@ -85,7 +88,7 @@ async function clearAway(dist: string): Promise<void> {
   }
 }
 
-/** Waits for no file: nothing else goes on yet, and there are more than a thousand. */
+/** Reads the files synchronously, because nothing else runs yet and there are more than a thousand. */
 function hashSources(root: string): string {
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -6,18 +6,18 @@ import { migrateDatabase, urlAs } from '#server/platform/database/migrate.ts'
 import type { Settings } from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 
-/** The migrated database, as each role that signs in to it. */
+/** URLs of the migrated database, one for each role that signs in. */
 export type StartedDatabase = {
   readonly ownerUrl: string
   readonly appUrl: string
   readonly sweeperUrl: string
   readonly jobsUrl: string
-  /** Comes when our own PostgreSQL ended without being told to. */
+  /** Resolves if our own PostgreSQL ends unexpectedly. */
   readonly died: Promise<void>
   stop(): Promise<void>
 }
 
-/** `only`: the migrations that a backup was made at. */
+/** Starts the database and migrates it. `only` limits the migrations to those that a backup was made at. */
 export async function startDatabase(
   settings: Settings,
   keys: Keys,
@@ -43,7 +43,10 @@ export async function startDatabase(
 
 const VERSION_MIN = 150_000
 
-/** Whether nothing is in the database yet that was made with keys. */
+/**
+ * Returns whether the database contains nothing yet that was made with keys. Throws a `Trouble` if the
+ * database cannot be reached or is older than PostgreSQL 15.
+ */
 export async function isNewDatabase({ databaseUrl, data }: Settings): Promise<boolean> {
   if (databaseUrl === undefined) return !hasCluster(postgresFolder(data))
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -63,7 +66,8 @@ export async function isNewDatabase({ databaseUrl, data }: Settings): Promise<bo
 }
 
 function databaseUnreachable(error: unknown): Trouble {
-  // An attempt at several addresses has no message of its own, only those of each.
+  // If several addresses were tried, the error has no message; only the errors of the single addresses have
+  // one.
   const { message, code } = error as NodeJS.ErrnoException
   const reason = message || code || ''
   return new Trouble(

@@ -11,14 +11,14 @@ import { toTerminalText } from '../terminal-text.ts'
 
 export type People = {
   readonly platform: FirstSignIn
-  /** The demo's, who have a second factor already. */
+  /** The demo's platform people, who already have a second factor. */
   readonly desk?: readonly PlatformSignIn[]
   readonly agent?: FirstSignIn
 } & Partial<Demo>
 
 /**
- * Whoever must be able to sign in the first time; and where there is a sandbox, by the address of its
- * control plane, the demo's.
+ * Creates the people who must be able to sign in first, and with a sandbox also those of the demo. `sandbox`
+ * is the URL of its control plane.
  */
 export async function makePeople(
   appUrl: string,
@@ -62,7 +62,10 @@ export function asBytes({ id, key }: Key) {
   return { id, key: Buffer.from(key, 'base64url') }
 }
 
-/** Where to look, and who to sign in as. Only the demo's passwords are said: they are for everyone. */
+/**
+ * Prints the address and who can sign in. Only the demo's passwords are printed, because they are for
+ * everyone.
+ */
 export function tellWhere(url: string, people: People, sandbox: string | undefined): void {
   const { merchant, subAccount, desk = [] } = people
   console.info(toTerminalText({ zh: `游场已就绪：${url}`, en: `Playfield is ready at ${url}` }))

@@ -3,16 +3,22 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 
-/** All addresses of this machine: both families where there are both, for `localhost` may be either. */
+/**
+ * Returns the host that means all addresses of this machine. It includes IPv6 if the machine has it, because
+ * `localhost` may be either family.
+ */
 export function hostForAll(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   return addresses.some(({ family }) => family === 'IPv6') ? '::' : '0.0.0.0'
 }
 
-/** What an operator names the port by. */
+/** Environment variable with which an operator sets the port. */
 export type PortName = 'PORT' | 'MQTT_PORT'
 
-/** Asked before anything is begun, so that a mistake costs no time. */
+/**
+ * Throws if the port cannot be used. This is checked before anything is started, so that a mistake costs no
+ * time.
+ */
 export async function checkPort(port: number, name: PortName): Promise<void> {
   const probe = createServer()
   try {
@@ -23,7 +29,10 @@ export async function checkPort(port: number, name: PortName): Promise<void> {
   await new Promise((closed) => probe.close(closed))
 }
 
-/** The trouble that a failed listening means: also for one who comes first between check and start. */
+/**
+ * Returns the error to report after listening has failed. It also applies if another program takes the port
+ * between check and start.
+ */
 export function portTrouble(port: number, name: PortName, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { startSandbox, type Sandbox } from '#sandbox/main.ts'
 
 /**
- * The sandbox of the demo, with the keys of its first start: players are known by the account in
- * which they are, and a merchant's own channels by the keys that were pasted, also tomorrow.
+ * Starts the demo's sandbox with the keys of its first start, so that two things survive a restart: the
+ * players, whose identities depend on the provider account, and a merchant's own channels, which use pasted
+ * keys.
  */
 export async function openSandbox(data: string): Promise<Sandbox> {
   const folder = join(data, 'sandbox')
@@ -17,7 +18,10 @@ export async function openSandbox(data: string): Promise<Sandbox> {
   return sandbox
 }
 
-/** Nothing of the product depends on them: what can't be read is made anew. */
+/**
+ * Returns the kept keys, or an empty object if they cannot be read. The sandbox then makes new ones, because
+ * nothing in the product depends on them.
+ */
 async function readSandboxKeys(file: string): Promise<object> {
   try {
     const kept: unknown = JSON.parse(await readFile(file, 'utf8'))

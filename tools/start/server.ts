@@ -17,11 +17,13 @@ export type Serving = {
   readonly settings: Settings
   readonly keys: Keys
   readonly database: StartedDatabase
-  /** What leads to the sandbox, where there is one. */
+  /** Environment variables that lead to the sandbox; empty without one. */
   readonly demo: Environment
 }
 
-/** The server on the database, with the outside platforms that the operator or the demo names. */
+/**
+ * Starts the server on the database, with the outside platforms that the operator or the demo configures.
+ */
 export async function serveProduct({ root, settings, keys, database, demo }: Serving) {
   const { data, port, mqttPort, roles } = settings
   const { appUrl, sweeperUrl, jobsUrl } = database
@@ -54,7 +56,7 @@ export async function serveProduct({ root, settings, keys, database, demo }: Ser
       working: roles.includes('worker'),
       withDevices: roles.includes('gateway'),
       tls: await readTls(settings.tls),
-      // Somebody who looks on wants to be told what is wrong; a file or a collector takes all.
+      // On a terminal a person wants to see only what is wrong; a file or a log collector gets everything.
       log: process.stdout.isTTY ? 'warn' : 'info',
     })
     return {

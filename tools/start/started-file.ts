@@ -4,34 +4,40 @@ import type { PlatformSignIn } from '#server/seed/demo-platform-people.ts'
 import type { FirstSignIn } from '#server/seed/first-people.ts'
 import { writeTrouble } from '#server/platform/installation/trouble.ts'
 
-/** What other programs on this machine may rely on while Playfield runs; tests read it. */
+/**
+ * Contents of `started.json`: what other programs on this machine may rely on while Playfield runs. Tests
+ * read it.
+ */
 export type Started = {
   readonly url: string
-  /** Who can sign in: the demo's people, and the platform until its first password is changed. */
+  /** People who can sign in: those of the demo, and the platform until its first password is changed. */
   readonly merchant?: FirstSignIn
   readonly subAccount?: FirstSignIn
   readonly platform: FirstSignIn
-  /** The demo's people of the platform, with what the codes of their second factor are made from. */
+  /** The demo's platform people, with the secrets for the codes of their second factor. */
   readonly desk?: readonly PlatformSignIn[]
   /** An agent of the demo's merchant. */
   readonly agent?: FirstSignIn
-  /** For programs that sign people in by themselves. */
+  /** Client credentials for programs that sign people in by themselves. */
   readonly client: { readonly id: string; readonly secret: string }
-  /** Where the outside platforms of the demo answer, and where they are told what to do. */
+  /** URLs of the demo's outside platforms, and of the control plane that determines how they behave. */
   readonly sandbox?: { readonly control: string; readonly [platform: string]: string }
-  /** Where devices connect: mqtt://host:port. */
+  /** Address for devices, as mqtt://host:port. */
   readonly mqtt?: string
-  /** Where faults of the demo's devices are ordered. */
+  /** URL where faults of the demo's devices are triggered. */
   readonly simulator?: string
-  /** The page that is one of their screens; `/screen/<code>` there is any other's. */
+  /**
+   * URL of the page that is the screen of one demo device; `/screen/<code>` on the same host is the screen
+   * of any other.
+   */
   readonly screen?: string
-  /** Registered in the demo and simulated by nobody: for a device of one's own. */
+  /** Registered in the demo, but not simulated: for a real device or a script. */
   readonly device?: { readonly code: string; readonly secret: string }
 }
 
 const NAME = 'started.json'
 
-/** Whole or not at all, and for this user only: passwords stand in it. */
+/** Writes the file completely or not at all, readable for this user only, because it contains passwords. */
 export async function writeStarted(folder: string, started: Started): Promise<void> {
   const file = join(folder, NAME)
   try {

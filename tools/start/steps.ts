@@ -1,9 +1,11 @@
 import type { Sentence } from '#contract/base/sentence.ts'
 import { toTerminalText } from '../terminal-text.ts'
 
-/** What `npm start` brings up, one after another, and takes down again in the opposite order. */
+/** The parts that `npm start` starts one after another, and stops in the opposite order. */
 export type Steps = {
-  /** Brings one part up; `stop` is called when all goes down. The signal is for what takes long. */
+  /**
+   * Starts one part; `stop` is called when all parts are stopped. The signal aborts starts that take long.
+   */
   up<Part>(
     name: Sentence,
     start: (signal: AbortSignal) => Promise<Part>,
@@ -31,7 +33,7 @@ export function openSteps(stopping: AbortController): Steps {
   }
 }
 
-/** The longest that one part may take to end: then what stands below it is ended all the same. */
+/** Maximum time for one part to stop. After that the parts below it are stopped all the same. */
 const STOP_MS_MAX = 4000
 
 async function stopInTime(name: Sentence, stop: Promise<void>): Promise<void> {
@@ -52,7 +54,7 @@ async function stopInTime(name: Sentence, stop: Promise<void>): Promise<void> {
 const QUIET_MS = 2000
 const REPEAT_MS = 5000
 
-/** Says what it waits for when that takes longer than two seconds, and again now and then. */
+/** Prints the name of the part if it takes longer than two seconds, and then every five seconds. */
 async function showWaiting<Part>(name: Sentence, work: Promise<Part>): Promise<Part> {
   const begun = Date.now()
   const logWaiting = () => {

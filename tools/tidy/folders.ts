@@ -3,10 +3,13 @@ import type { SourceFile } from '../tidy.ts'
 
 const SOURCES_MAX = 25
 const SOURCE = /^(?!.*\.(test|bench|example|compile)\.).*\.tsx?$/
-/** Contract and web name their modules as the server does. Home shows alerts, news and the inbox. */
+/**
+ * Folders of contract and web that need no server module of the same name. Home shows alerts, news and the
+ * inbox.
+ */
 const OTHER_MODULES = new Set(['contract/base', 'web/modules/home'])
 
-/** Folders that hold more source files than a reader takes in at a glance. */
+/** Returns the folders that contain more source files than a reader takes in at a glance. */
 export function crowdedFolders(files: readonly SourceFile[]): string[] {
   const counts = new Map<string, number>()
   for (const { path } of files) {
@@ -19,7 +22,7 @@ export function crowdedFolders(files: readonly SourceFile[]): string[] {
     .map(([folder, count]) => `${folder}: ${count} source files, at most ${SOURCES_MAX}`)
 }
 
-/** Folders of contract and web that have no server module of their name. */
+/** Returns the folders of contract and web that have no server module of the same name. */
 export function unmatchedModules(files: readonly SourceFile[]): string[] {
   const modules = new Set<string>()
   const others = new Map<string, string>()

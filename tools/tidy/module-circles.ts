@@ -4,11 +4,11 @@ import type { SourceFile } from '../tidy.ts'
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 const IMPORT_OF_MODULE = /from '#server\/modules\/([\w-]+)\//g
-/** Also of types, also what is passed on, also what is loaded later. */
+/** Matches static imports, imports of types, re-exports and dynamic imports. */
 const IMPORT_OF_FILE =
   /^(?:import|export)\b[^'"`;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** Modules that know each other in a circle, as `a → b → a`. */
+/** Returns the circles of modules that import each other, as `a → b → a`. */
 export function circlesIn(files: readonly SourceFile[]): string[] {
   const graph = new Map<string, Set<string>>()
   for (const { path, text } of files) {
@@ -21,7 +21,10 @@ export function circlesIn(files: readonly SourceFile[]): string[] {
   return findCircles(graph)
 }
 
-/** Files that import each other in a circle. Imports of types count: none is read without the other. */
+/**
+ * Returns the circles of files that import each other. Imports of types count, because no file in such a
+ * circle can be read without the others.
+ */
 export function fileCirclesIn(files: readonly SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path))
   const importedBy = ({ path, text }: SourceFile) =>
@@ -36,7 +39,10 @@ function resolveImport(path: string, target: string): string {
   return target.startsWith('.') ? posix.join(posix.dirname(path), target) : target
 }
 
-/** A shortest circle of each group that has one, from the member whose name comes first. */
+/**
+ * Returns a shortest circle of each group that contains one, beginning with the member whose name comes
+ * first.
+ */
 function findCircles(graph: Graph): string[] {
   const left = withoutEnds(graph)
   return [...left.keys()].flatMap((start) => {
@@ -45,7 +51,7 @@ function findCircles(graph: Graph): string[] {
   })
 }
 
-/** Whatever leads to nothing that is left lies on no circle: mostly nothing is left. */
+/** Removes nodes that lead to no remaining node, because they are on no circle. Usually nothing remains. */
 function withoutEnds(graph: Graph): Graph {
   const left = new Map(graph)
   for (let before = -1; before !== left.size;) {
@@ -57,7 +63,10 @@ function withoutEnds(graph: Graph): Graph {
   return left
 }
 
-/** Breadth first, so the circle that is found is a shortest one. */
+/**
+ * Searches breadth-first, so the circle that it returns is a shortest one. Returns undefined if `start` is
+ * on no circle.
+ */
 function circleFrom(start: string, graph: Graph): readonly string[] | undefined {
   const ways = [[start]]
   const seen = new Set<string>()

@@ -1,11 +1,11 @@
 import { parseSync } from 'oxc-parser'
 
-/** What names of functions, titles of tests and titles of decisions have to keep to. */
+/** Rules for the names of functions, and the titles of tests and decisions. */
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 const TITLE_WORDS_MAX = 10
 const ONE_WORD = /^[A-Z]?[a-z]+$/
-/** The platform's own words, and names that a library or another file calls by their text. */
+/** Words of the platform, and names that a library or another file refers to as text. */
 const MAY_BE_ONE_WORD = new Set([
   'Button',
   'Icon',
@@ -19,7 +19,9 @@ const MAY_BE_ONE_WORD = new Set([
 ])
 const NO_SOURCE = /(\.test\.|\.compile\.|\/test\/|^bench\/|^tools\/|example)/
 
-/** The name of a function that is declared, or of a variable that holds one. */
+/**
+ * Returns the name of a declared function, or of a variable that holds one; undefined for any other node.
+ */
 export function functionName(node: Node): string | undefined {
   if (node.type === 'FunctionDeclaration') return (node['id'] as { name: string } | null)?.name
   if (node.type !== 'VariableDeclarator') return undefined
@@ -28,7 +30,10 @@ export function functionName(node: Node): string | undefined {
   return isFunction ? (node['id'] as { name?: string }).name : undefined
 }
 
-/** The first argument of `test` and `it`, where it is a text; a `${}` is one word. */
+/**
+ * Returns the first argument of `test` and `it` if it is a text, with each `${}` as one word; otherwise
+ * undefined.
+ */
 export function titleOf(node: Node, text: string): string | undefined {
   if (node.type !== 'CallExpression') return undefined
   const called = text.slice((node['callee'] as Node).start, (node['callee'] as Node).end)
@@ -48,7 +53,7 @@ export function walkNodes(node: Node, visit: (node: Node) => void): void {
   }
 }
 
-/** Of one TypeScript file. */
+/** Returns the naming faults of one TypeScript file. */
 export function nameFaults(path: string, text: string): string[] {
   const { program } = parseSync(path, text)
   const faults: string[] = []
@@ -65,7 +70,7 @@ export function nameFaults(path: string, text: string): string[] {
   return faults
 }
 
-/** A decision begins with its number and its topic. */
+/** Returns the faults in the heading of a decision record, which begins with its number and its topic. */
 export function decisionFaults(path: string, text: string): string[] {
   const [heading = ''] = text.split('\n')
   const [, number, title = ''] = /^# (\d{4}) (.+)$/.exec(heading) ?? []

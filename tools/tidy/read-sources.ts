@@ -21,7 +21,7 @@ export function readRepository(root: URL): Repository {
   return { files, writeCalls: files.flatMap(({ path, text }) => writeCallsOf(path, text)) }
 }
 
-/** All but the template. */
+/** Reads all decision records except the template. */
 export function readDecisions(folder: URL): SourceFile[] {
   const names = globSync('[0-9]*.md', { cwd: fileURLToPath(folder) }).toSorted()
   return names
@@ -32,7 +32,7 @@ export function readDecisions(folder: URL): SourceFile[] {
     }))
 }
 
-/** The calls that write, as `sites.submit`, read from their declarations. */
+/** Returns the names of the calls that write, as `sites.submit`, read from their declarations. */
 function writeCallsOf(path: string, text: string): string[] {
   if (!/^contract\/[\w-]+\/[\w-]+\.ts$/.test(path)) return []
   return text

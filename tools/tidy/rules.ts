@@ -1,6 +1,9 @@
-/** Who may import whom, and what may stand where. The words of each fault are the style guide's. */
+/**
+ * Rules about who may import whom, and where which code may be. The words of each fault are those of the
+ * style guide.
+ */
 
-/** A room of the repository, and the rooms that it may know. */
+/** Top-level folders, and the folders that each may import. */
 const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
   gateway: ['gateway', 'contract'],
@@ -14,7 +17,7 @@ const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
 }
 
 const SERVER_TESTS = /^(server\/test|bench|e2e)\/|\.test\.tsx?$/
-/** Inside the server: what stands lower knows nothing of what stands on it. */
+/** Parts of the server, and the parts that each may import: lower parts never import those built on them. */
 const PART_MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   platform: ['platform'],
   ledger: ['ledger', 'platform'],
@@ -39,7 +42,10 @@ export function importFaults(path: string, imports: readonly string[]): string[]
 const ERROR_STATE = '#web/kit/error-state/error-state.tsx'
 const SKELETON = '#web/kit/skeleton/skeleton.tsx'
 
-/** A screen that draws the skeleton and the error itself soon forgets one of the states. */
+/**
+ * Returns a fault for a file that imports both the skeleton and the error state, because such a screen
+ * easily lacks one of the states.
+ */
 function loadingFaults(path: string, imports: readonly string[]): string[] {
   if (!/^web\/(modules|client)\/(?!.*\.test\.)/.test(path)) return []
   if (!imports.includes(ERROR_STATE) || !imports.includes(SKELETON)) return []
@@ -90,7 +96,7 @@ function webFault(path: string, target: string): string | undefined {
 
 type Node = { readonly type: string; readonly [key: string]: unknown }
 
-/** What a node of the syntax tree breaks, if anything. */
+/** Returns the rule that a node of the syntax tree breaks, or undefined. */
 export function bannedIn(path: string, node: Node): string | undefined {
   const isTest = SERVER_TESTS.test(path)
   if (isSql(node) && !SQL_HOMES.test(path) && !isTest) return 'SQL stands in store.ts'
@@ -110,7 +116,7 @@ export function bannedIn(path: string, node: Node): string | undefined {
   return undefined
 }
 
-/** `vi.waitFor` and `vi.waitUntil` know nothing of how patient our tests are, unless it is said. */
+/** `vi.waitFor` and `vi.waitUntil` ignore the time limits of our tests unless one is passed. */
 function isShortWait(node: Node): boolean {
   if (node.type !== 'CallExpression') return false
   const callee = node['callee'] as Node

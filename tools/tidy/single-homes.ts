@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/base/durations.ts'
 import { SHANGHAI_HOURS_AHEAD } from '#contract/base/shanghai.ts'
 
-/** Ideas with one home: a second definition of them drifts from the first. */
+/** Values with a single definition, because a second one drifts from the first. */
 
 type Node = { readonly type: string; readonly [key: string]: unknown }
 
@@ -12,17 +12,17 @@ const DURATION_NAME = /^(SECOND|MINUTE|HOUR|DAY)_MS$/
 const OFFSET_NAME = /^(SHANGHAI|CHINA)_(HOURS|MS|OFFSET)/
 const OFFSET_MS = SHANGHAI_HOURS_AHEAD * HOUR_MS
 const VALUES: Readonly<Record<string, number>> = { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS }
-/** Tests say a moment as it stands on the wire. */
+/** Tests may write a moment in the form that it has on the wire. */
 const OF_TESTS = /^(e2e|bench)\/|\.test\.tsx?$|\/test\//
 
-/** Where SHA-256 is computed by hand, and why. */
+/** Places that may compute SHA-256 directly, and why. */
 const HASHES_BY_HAND: readonly (readonly [place: RegExp, why: string])[] = [
   [/^server\/platform\/hash\.ts$/, 'the home'],
   [/^(sandbox|simulator)\//, 'they speak as other programs do and may not import the server'],
   [/^tools\/start\/build-web\.ts$/, 'it feeds a thousand files, one after the other'],
 ]
 
-/** What a node of the syntax tree defines that is defined elsewhere, if anything. */
+/** Returns the fault if a node of the syntax tree defines what is defined elsewhere, else undefined. */
 export function secondHomeIn(path: string, node: Node): string | undefined {
   const name = node.type === 'VariableDeclarator' ? String((node['id'] as Node)['name']) : ''
   if (path !== DURATIONS && (DURATION_NAME.test(name) || isDuration(node))) {
@@ -49,7 +49,7 @@ function isOffset(path: string, node: Node): boolean {
   return parts.length > 1 && parts.some(({ value }) => value.raw.includes('+08:00'))
 }
 
-/** A number, a duration by its name, or a product of such. */
+/** Returns the value of a number, a named duration, or a product of those; undefined for any other node. */
 function computeConstant(node: Node): number | undefined {
   if (node.type === 'Literal') return Number(node['value'])
   if (node.type === 'Identifier') return VALUES[String(node['name'])]

@@ -1,13 +1,15 @@
 import type { SourceFile } from '../tidy.ts'
 
 const ROUTES = /^web\/modules\/[\w-]+\/routes\.ts$/
-/** They name every screen, whether or not anything leads to it. */
+/** Files that name every screen, whether or not anything leads to it. */
 const LISTS =
   /(\/(screens|routes|unbuilt-routes|route-row)\.ts|^web\/shell\/console-rail\.tsx|\.test\.tsx?)$/
-/** A comment, the way back to where one came from, and a screen's own address. */
+/**
+ * Lines that lead to no screen: a comment, the way back to the previous screen, and a screen's own address.
+ */
 const NO_WAY = /^(\/?\*|\/\/)|\bback=|\bfrom: '|\bplace="/
 
-/** Screens that nothing leads to: who doesn't know the address never sees them. */
+/** Returns the screens that nothing leads to. Nobody who does not know the address sees them. */
 export function unledIn(files: readonly SourceFile[]): string[] {
   const paths = files
     .filter(({ path }) => ROUTES.test(path))

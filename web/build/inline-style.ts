@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
 
 /**
- * What the first picture is drawn by stands in the page itself: it is there with the page, and no
- * script that comes at the same time holds it up.
+ * Puts the style that the first paint needs into the page itself. It arrives with the page, and no script
+ * that loads at the same time delays it.
  */
 export function inlineStyle(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function inlineStyle(): Plugin {
   }
 }
 
-/** What is loaded later asks for no sheet that is in the page: the file is not there any more. */
+/** Removes the sheet from chunks that are loaded later, because its file no longer exists. */
 function forgetInlinedSheet(file: string, bundle: Rolldown.OutputBundle): void {
   for (const chunk of Object.values(bundle)) {
     if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(file)

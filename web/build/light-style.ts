@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { Language } from '#contract/base/sentence.ts'
 
-/** These pages follow the system: nothing sets the dark theme by hand. */
+/** Player pages follow the system's theme: nothing sets the dark theme by hand. */
 const BY_HAND = /:root\[data-theme=(["']?)dark\1\]\{[^}]*\}/g
 const OF_LANGUAGE = /:root:lang\((\w+)\)\{[^}]*\}/g
 const FONT = /@font-face\{font-family:["']?([^;"']+)["']?;[^}]*\}/g
@@ -9,14 +9,14 @@ const TOKEN = /(--[\w-]+):[^;}]*;?/g
 const USED = /var\((--[\w-]+)/g
 
 /**
- * Leaves out of the style what player pages in this language never use: half of it would be the
- * console's.
+ * Removes from the style what player pages in this language never use; half of the style would be for the
+ * console.
  */
 export function lightStyle(language: Language): Plugin {
   return {
     name: 'light-style',
     generateBundle: {
-      // After the style was put together.
+      // Runs after the style has been put together.
       order: 'post',
       handler(_options, bundle) {
         for (const asset of Object.values(bundle)) {
@@ -36,7 +36,7 @@ function withoutUnusedFonts(style: string): string {
   return style.replace(FONT, (rule, name: string) => (rest.includes(name) ? rule : ''))
 }
 
-/** Again and again, since tokens are made of others. */
+/** Repeats until nothing is removed, because tokens refer to other tokens. */
 function withoutUnusedTokens(style: string): string {
   const used = new Set([...style.matchAll(USED)].map(([, name]) => name))
   const rest = style.replace(TOKEN, (whole, name: string) => (used.has(name) ? whole : ''))

@@ -4,9 +4,9 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { routeTable } from '../route-table.ts'
 
 /**
- * The page asks for what its screen is made of while the first load is still on its way, instead of
- * when the screen is known: for a chunk that no screen does without by itself, for the screen's own by
- * what the server says with the page (`server/platform/http/web-files.ts`).
+ * Makes the page request the files of its screen during the first load, instead of when the screen is known.
+ * The page itself preloads a chunk that every screen needs. The server's response to the page names the
+ * screen's own files (`server/platform/http/web-files.ts`).
  */
 export function loadAhead(shared: string, folder: string): Plugin {
   return {
@@ -27,7 +27,10 @@ export function loadAhead(shared: string, folder: string): Plugin {
   }
 }
 
-/** Modules run when the page was read and drawn. Without a word browsers rank them with what it needs. */
+/**
+ * Modules run only after the page has been read and drawn. Without `fetchpriority`, browsers rank them equal
+ * to what the page needs for that.
+ */
 const lowered = ['<script type="module"', '<script type="module" fetchpriority="low"'] as const
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
@@ -51,7 +54,10 @@ function preloadTag(href: string): HtmlTagDescriptor {
 const LOADED_BY_NAME = /const (\w+) = \(\) => import\('([^']+)'\)/g
 const SCREEN = /'(\/[^']*)': \{\s*screen: lazyScreen\(\s*(?:(\w+)|\(\) => import\('([^']+)'\))/g
 
-/** By path, what a screen and its module's list of them bring that the page itself doesn't. */
+/**
+ * Returns, for each path, the files of the screen and of its module's `screens.ts` that the page itself does
+ * not load.
+ */
 function listScreenFiles(folder: string, chunks: readonly Chunk[], shared: string) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const ofModule = (id: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === id)
@@ -64,12 +70,12 @@ function listScreenFiles(folder: string, chunks: readonly Chunk[], shared: strin
       return [path, [...new Set(own)].flatMap(filesOf)]
     })
   })
-  // The server knows by this file which addresses are screens, so every address is in it.
+  // The server recognizes screen addresses by this file, so every address is in it.
   const all = routeTable.map(({ path }) => [path, []] as const)
   return Object.fromEntries([...all, ...paths]) as Record<string, readonly string[]>
 }
 
-/** Each path with the file of its screen. */
+/** Returns each path with the file of its screen. Throws if a screen is not loaded from a file. */
 function screensIn(list: string): readonly (readonly [string, string])[] {
   const names = new Map([...list.matchAll(LOADED_BY_NAME)].map(([, name, file]) => [name, file]))
   return [...list.matchAll(SCREEN)].map(([, path = '', name, file = names.get(name)]) => {

@@ -23,7 +23,7 @@ export function oneLanguage(kept: Language): Plugin {
   }
 }
 
-/** Properties named after the other language, of what has both. */
+/** Returns the properties of the other language in objects that have both. */
 function othersIn(node: Node, kept: Language): Node[] {
   const { properties } = node as Node & { readonly properties?: readonly Property[] }
   const names = properties?.map(({ key }) => key?.name) ?? []

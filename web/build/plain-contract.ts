@@ -15,9 +15,9 @@ const WITH_SCHEMAS = [
 const place = fileURLToPath(new URL('../play/', import.meta.url))
 
 /**
- * Player pages carry no schemas: they would weigh more than the page. Of a part of the contract they
- * get what is plain data, of a call that they make where it is asked, and of a sentence the language
- * of the phone.
+ * Player pages carry no schemas, because those would weigh more than the page. From the contract they get
+ * its plain data, only the address (`wire`) of each call that they make, and sentences in the phone's
+ * language only.
  */
 export function plainContract(kept: Language | undefined): Plugin {
   const sources = globSync('**/*.{ts,tsx}', { cwd: place })

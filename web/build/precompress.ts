@@ -16,7 +16,7 @@ export function precompressTexts(): Plugin {
       folder = resolve(root, build.outDir)
     },
     closeBundle: {
-      // After the service worker was written.
+      // Runs after the service worker has been written.
       order: 'post',
       sequential: true,
       handler() {

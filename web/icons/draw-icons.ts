@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 /**
- * Draws the icons of the installed console out of `icon.svg`, into `web/public`. Run by hand when
- * the mark changes: `node web/icons/draw-icons.ts`.
+ * Draws the icons of the installed console from `icon.svg` into `web/public`. Run it by hand when the mark
+ * changes: `node web/icons/draw-icons.ts`.
  */
 const GROUND = '#0E2E2A'
 const place = new URL('../public/', import.meta.url)
@@ -16,7 +16,7 @@ async function drawIcon(name: string, size: number, part: number): Promise<void>
     .png()
     .toBuffer()
   const whole = { width: size, height: size, channels: 4 as const }
-  // With room around it, the ground goes to the edge: phones cut their own shape out of it.
+  // An icon with a margin is filled to its edge, because phones cut their own shape out of it.
   const background = part < 1 ? GROUND : '#00000000'
   await sharp({ create: { ...whole, background } })
     .composite([{ input: picture, gravity: 'centre' }])

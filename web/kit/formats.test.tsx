@@ -98,7 +98,7 @@ test('formats a time by its age', () => {
   expect(said(at('2026-11-20T23:59:59'))).toEqual(['昨天 23:59', 'Yesterday 23:59'])
   expect(said(at('2026-11-18T10:00:00'))).toEqual(['11/18 10:00', '18 Nov 10:00'])
   expect(said(at('2025-11-18T10:00:00'))).toEqual(['2025/11/18', '18 Nov 2025'])
-  // What is to come has no age: a deadline is said by the clock, or by its day.
+  // A moment in the future has no age: a deadline is shown as a time or a day.
   expect(said(at('2026-11-21T14:59:00'))).toEqual(['14:59', '14:59'])
   expect(said(at('2026-11-22T10:00:00'))).toEqual(['11/22 10:00', '22 Nov 10:00'])
 })

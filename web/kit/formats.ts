@@ -4,33 +4,36 @@ import { yuanText, type Fen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
 
 /**
- * How values are written for people, all of it pure. Whatever is not known is written as a dash,
- * never as 0. Times are those of Shanghai, wherever the reader's phone thinks it is.
+ * Formats values for people; all functions are pure. Unknown values become a dash, never 0. The time zone is
+ * always Shanghai, whatever the reader's phone is set to.
  */
 
-/** What stands where nothing is known. */
+/** Shown in place of an unknown value. */
 export const NOTHING_KNOWN = '—'
 
-/** A real minus, as wide as the plus; a hyphen would be read as a dash. */
+/** A real minus sign, as wide as the plus. A hyphen would be read as a dash. */
 const MINUS = '−'
 export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 type Signed = { readonly sign?: boolean }
 
-/** `1284650` → the pieces of `¥12,846.50`, for those who set them apart. A sign is asked for or a minus. */
+/**
+ * Splits `1284650` into the parts of `¥12,846.50`, for callers that style them separately. `sign` is a
+ * minus, or a plus if requested.
+ */
 export function moneyParts(fen: Fen, { sign = false }: Signed = {}) {
   const [, minus = '', yuan = '', rest = ''] = /^(-?)(\d+)(\.\d\d)$/.exec(yuanText(fen)) ?? []
   return { sign: minus ? MINUS : plusSign(fen, sign), yuan: groupDigits(yuan), fen: rest }
 }
 
-/** `¥12,846.50`, `−¥30.00`; with `sign` also `+¥18,326.40`. */
+/** Formats an amount: `¥12,846.50`, `−¥30.00`; with `sign` also `+¥18,326.40`. */
 export function moneyText(fen: Fen | undefined, signed: Signed = {}): string {
   if (fen === undefined) return NOTHING_KNOWN
   const parts = moneyParts(fen, signed)
   return `${parts.sign}¥${parts.yuan}${parts.fen}`
 }
 
-/** A whole number, grouped: `12,846`. */
+/** Formats an integer with thousands separators: `12,846`. */
 export function formatCount(count: number | undefined, { sign = false }: Signed = {}): string {
   if (count === undefined) return NOTHING_KNOWN
   return `${count < 0 ? MINUS : plusSign(count, sign)}${groupDigits(String(Math.abs(count)))}`
@@ -43,7 +46,7 @@ const UNITS = {
   goods: { zh: '件', en: ['item', 'items'] },
 } as const
 
-/** `1,209 枚`, `1,209 coins`. */
+/** Formats a count with its unit: `1,209 枚`, `1,209 coins`. */
 export function countText(
   count: number | undefined,
   unit: keyof typeof UNITS,
@@ -54,7 +57,7 @@ export function countText(
   return `${formatCount(count)} ${language === 'zh' ? zh : en[count === 1 ? 0 : 1]}`
 }
 
-/** `0.1034` → `10.3%`; with `sign` `+10.3%`. */
+/** Formats a ratio: `0.1034` becomes `10.3%`, or `+10.3%` with `sign`. */
 export function formatPercent(ratio: number | undefined, { sign = false }: Signed = {}): string {
   if (ratio === undefined) return NOTHING_KNOWN
   const tenths = Math.round(Math.abs(ratio) * 1000)
@@ -62,7 +65,7 @@ export function formatPercent(ratio: number | undefined, { sign = false }: Signe
   return `${side}${groupDigits(String(Math.floor(tenths / 10)))}.${tenths % 10}%`
 }
 
-/** For an axis alone, where the exact amount stands elsewhere: `4万`, `40k`. */
+/** Formats a value for an axis: `4万`, `40k`. It is rounded, so the exact amount must be shown elsewhere. */
 export function axisText(value: number, language: Language): string {
   const steps =
     language === 'zh'
@@ -79,12 +82,12 @@ export function axisText(value: number, language: Language): string {
   return `${value < 0 ? MINUS : ''}${short}${word}`
 }
 
-/** When something was: `刚刚`, `12 分钟前`, `14:32`, `昨天 16:40`, `11/18 10:00`, `2025/11/18`. */
+/** Formats a time relative to now: `刚刚`, `12 分钟前`, `14:32`, `昨天 16:40`, `11/18 10:00`, `2025/11/18`. */
 export function timeText(at: Date | undefined, now: Date, language: Language): string {
   if (at === undefined) return NOTHING_KNOWN
   const age = now.getTime() - at.getTime()
-  // Seconds would have to move, and whoever shows this draws it anew each half minute.
-  // And what was since it was drawn is later than `now`.
+  // Seconds are not shown, because callers render only every half minute. A moment after the last render is
+  // later than `now`, hence the absolute value.
   if (Math.abs(age) < MINUTE_MS) return language === 'zh' ? '刚刚' : 'just now'
   if (age >= 0 && age < HOUR_MS) {
     const ago = durationText(age, language)
@@ -94,26 +97,29 @@ export function timeText(at: Date | undefined, now: Date, language: Language): s
   return day === undefined ? dateText(at, language) : day + clockText(at)
 }
 
-/** When a step in a life was: never *ago*, always to the second, since the order of steps counts. */
+/**
+ * Formats the time of a step in a lifecycle. It is never relative and always to the second, because the
+ * order of steps matters.
+ */
 export function lifeTimeText(at: Date | undefined, now: Date, language: Language): string {
   if (at === undefined) return NOTHING_KNOWN
   const day = nearDay(at, now, language) ?? `${dateText(at, language)} `
   return day + toShanghaiIso(at).slice(11, 19)
 }
 
-/** A moment by the clock, without seconds, also one to come: `14:32`, `11/18 10:00`. */
+/** Formats a time without seconds, also one in the future: `14:32`, `11/18 10:00`. */
 export function minuteText(at: Date, now: Date, language: Language): string {
   return lifeTimeText(at, now, language).slice(0, -':00'.length)
 }
 
-/** `14:32` */
+/** Formats the time of day in Shanghai: `14:32`. */
 export function clockText(at: Date): string {
   return toShanghaiIso(at).slice(11, 16)
 }
 
 /**
- * How long, in its two largest parts: `12 分钟`, `2 小时 14 分`, `9 天`. No seconds: they would stand
- * still. What counts them is `runningText`.
+ * Formats a duration in its two largest units: `12 分钟`, `2 小时 14 分`, `9 天`. It has no seconds, because the
+ * text does not tick; `runningText` is for a ticking display.
  */
 export function durationText(ms: number, language: Language): string {
   const zh = language === 'zh'
@@ -129,7 +135,7 @@ export function durationText(ms: number, language: Language): string {
   return `${wholeUnits(DAY_MS)} ${zh ? '天' : 'd'}${hours ? ` ${hours} ${zh ? '小时' : 'h'}` : ''}`
 }
 
-/** What is running right now: `0:18`, `1:02:05`. */
+/** Formats a running time with seconds: `0:18`, `1:02:05`. */
 export function runningText(ms: number): string {
   const padTwoDigits = (part: number) => String(Math.floor(part)).padStart(2, '0')
   const seconds = padTwoDigits((ms % MINUTE_MS) / SECOND_MS)
@@ -138,19 +144,22 @@ export function runningText(ms: number): string {
   return `${Math.floor(ms / HOUR_MS)}:${padTwoDigits(minutes)}:${seconds}`
 }
 
-/** A device code in fours: `PF20641837` → `PF 2064 1837`. */
+/** Formats a device code in groups of four: `PF20641837` becomes `PF 2064 1837`. */
 export function formatDeviceCode(code: string): string {
   const [, letters = '', rest = ''] = /^([A-Za-z]*)(.*)$/.exec(code) ?? []
   return [letters, ...(rest.match(/.{1,4}/g) ?? [])].filter(Boolean).join(' ')
 }
 
-/** `13812342046` → `138 **** 2046`. What is too short for that shows its end alone. */
+/**
+ * Masks a phone number: `13812342046` becomes `138 **** 2046`. A number of fewer than 11 digits shows only
+ * its last four.
+ */
 export function phoneText(phone: string): string {
   const start = phone.length >= 11 ? `${phone.slice(0, 3)} ` : ''
   return `${start}**** ${phone.slice(-4)}`
 }
 
-/** Of a player's name the first sign: `王**`. */
+/** Masks a player's name after its first character: `王**`. Returns a dash for an empty name. */
 export function playerText(name: string): string {
   const [first] = name.trim()
   return first ? `${first}**` : NOTHING_KNOWN
@@ -164,7 +173,7 @@ function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** `2026-11-21T14:32:06…`, by the clock in Shanghai. */
+/** Returns `2026-11-21T14:32:06…` in Shanghai time. */
 function toShanghaiIso(at: Date): string {
   return toShanghaiClock(at).toISOString()
 }
@@ -176,13 +185,15 @@ export function dateParts(at: Date, language: Language) {
   return { year, monthAndDay }
 }
 
-/** A day of whatever year: `2031/11/21`, `21 Nov 2031`. The console's `dayText` leaves out this year's. */
+/** Formats a day always with its year: `2031/11/21`, `21 Nov 2031`. `formatDay` omits the current year. */
 export function dateText(at: Date, language: Language): string {
   const { year, monthAndDay } = dateParts(at, language)
   return language === 'zh' ? `${year}/${monthAndDay}` : `${monthAndDay} ${year}`
 }
 
-/** What stands before the clock: of today nothing; undefined when it was another year. */
+/**
+ * Returns the day in front of a time, empty for today. Returns undefined if the moment lies in another year.
+ */
 function nearDay(at: Date, now: Date, language: Language): string | undefined {
   const days = countDaysSince1970(now) - countDaysSince1970(at)
   if (days === 0) return ''

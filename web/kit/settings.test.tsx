@@ -32,7 +32,7 @@ test('texts and document language follow the setting', async () => {
   expect(root.lang).toBe('en')
 })
 
-/** What the phone itself is set to. */
+/** Sets the colour scheme of the operating system. */
 function systemIs(value: 'light' | 'dark') {
   const features = [{ name: 'prefers-color-scheme', value }]
   return cdp().send('Emulation.setEmulatedMedia', { features })

@@ -1,11 +1,15 @@
 import type { Language } from '#contract/base/sentence.ts'
 import { openPersistedValue } from './storage/persisted-value.ts'
 
-/** How a person wants to see the pages on this device; kept on it, signed in or not. */
+/**
+ * Display settings of a person on this device. They are kept on it, whether or not somebody is signed in.
+ */
 export type Settings = {
   readonly language: Language
   readonly theme: 'system' | 'light' | 'dark'
-  /** Percent. The root's size follows the width of the screen, so the system's own choice can't. */
+  /**
+   * Percent. The system's own text size has no effect, because the root font size follows the screen width.
+   */
   readonly textSize: 100 | 115 | 130
 }
 

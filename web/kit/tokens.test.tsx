@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import css from './tokens.css?raw'
 
-/** What the first block of this selector declares, by name. */
+/** Returns the declarations of the selector's first block, by name. */
 function blockOf(selector: string): Record<string, string> {
   const from = css.indexOf(`${selector} {`)
   if (from < 0) throw new Error(`tokens.css has no block for ${selector}`)
@@ -21,7 +21,7 @@ test('chosen and system dark themes are equal', () => {
   expect(darkBySystem).toEqual(darkByChoice)
 })
 
-/** How bright a colour is to the eye, by WCAG 2.2. */
+/** Returns the relative luminance of a colour as defined by WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\da-f]{2}/gi) ?? []).map((hex) => {
     const part = Number.parseInt(hex, 16) / 255

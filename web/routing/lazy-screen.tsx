@@ -9,7 +9,7 @@ export type LazyScreen = FunctionComponent & { readonly preload: () => Promise<v
 /** A screen of a module, and the search parameters of its address, which are always texts. */
 export type Built = { readonly screen: LazyScreen; readonly search?: z.ZodMiniObject }
 export type BuiltScreens = Readonly<Partial<Record<Path, Built>>>
-/** Those of a module, in its `screens.ts`: one for each row of its `routes.ts`. */
+/** Screens of a module in its `screens.ts`: one for each row of its `routes.ts`. */
 export type ScreensOf<Routes extends RoutesByArea> = Readonly<Record<RowOf<Routes>['path'], Built>>
 
 export type LoadModule = () => Promise<{ readonly screens: BuiltScreens }>

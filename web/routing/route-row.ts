@@ -43,14 +43,14 @@ export const areas = [
   'Account',
   'Help and info',
   'Sign-in and player',
-  // Beside what clients of this kind of console know.
+  // Screens that other clients of this kind of console do not have.
   'Our own',
-  // The platform's own people: nobody else is let in, and they nowhere else.
+  // Screens of the platform's own people. Only they have access, and to nothing else.
   'Platform',
 ] as const
 export type Area = (typeof areas)[number]
 
-/** The entries of the merchant's rail, by where they lead. */
+/** Entries of the merchant's rail, by their path. */
 export type RailEntry =
   | '/account'
   | '/business_statistics'
@@ -64,8 +64,8 @@ export type RailEntry =
   | '/wallet'
 
 /**
- * A screen's address as clients of this kind of console know it (`:id` stands for a part that varies),
- * and what the console must know before the screen is loaded. Plain data, which tools read too.
+ * A screen's address as clients of this kind of console use it (`:id` is a placeholder), and what the
+ * console needs before loading the screen. Tools read this plain data, too.
  */
 export type ScreenRow<Path extends string = string> = {
   readonly path: Path
@@ -79,11 +79,11 @@ export type ScreenRow<Path extends string = string> = {
   readonly permission?: Permission['key']
   /** Agents may see it too, although they have no permissions. */
   readonly agents?: boolean
-  /** The rail's entry that the screen belongs to, where that isn't its area's. */
+  /** Rail entry of the screen, if it is not that of its area. */
   readonly rail?: RailEntry | 'none'
 }
 
-/** The rows of a module, in its `routes.ts`. */
+/** Rows of a module, in its `routes.ts`. */
 export type RoutesByArea = Readonly<Partial<Record<Area, readonly ScreenRow[]>>>
 export type RowOf<Routes extends RoutesByArea> = Routes extends unknown
   ? Extract<Routes[keyof Routes], readonly unknown[]>[number]

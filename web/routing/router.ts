@@ -86,7 +86,7 @@ function admitOrRedirect(row: ScreenRow | undefined, { pathname, href, search }:
   }
 }
 
-/** What the address of a screen carries, of the one module that has it; never, if it carries nothing. */
+/** Search parameters of a screen, from the one module that has it; never if it has none. */
 type SearchIn<Module, P extends Path> = Module extends {
   readonly [K in P]: { readonly search: infer Search }
 }
@@ -98,7 +98,7 @@ type SearchOf<P extends Path> = [SearchIn<Screens, P>] extends [never]
 type Route<P extends Path> = ReturnType<
   typeof createRoute<unknown, Root, Address<P>, Address<P>, string, Address<P>, SearchOf<P>>
 >
-/** The types follow the modules' `screens.ts`; a test may put screens of its own in their place. */
+/** The types follow the `screens.ts` of the modules. A test may use other screens in their place. */
 type Routes = { readonly [P in Path]: Route<P> }
 
 function routesOf(root: Root, modules: Modules): Routes {

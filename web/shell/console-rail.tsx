@@ -30,7 +30,7 @@ const entries = [
   { to: '/account', icon: user, says: 'account' },
 ] as const satisfies readonly { to: RailEntry; [key: string]: unknown }[]
 
-/** Where the pages of an area belong, those that are no entry themselves and whose row names none. */
+/** Rail entry for pages of an area that are no entry themselves and whose row names none. */
 const ENTRY_OF: Readonly<Partial<Record<Area, RailEntry>>> = {
   Main: '/index2',
   'Device settings': '/index2',

@@ -12,8 +12,8 @@ export type Namer = (
 ) => Promise<ReadonlyMap<string, string>>
 
 /**
- * What the accounts need of others, handed in by all-handlers.ts. Whoever books something new adds a line
- * there for what its accounts and its lines are called; without one they stand there by their kind.
+ * Dependencies of the accounts, passed in by all-handlers.ts. A module that books something new adds the
+ * names of its accounts and lines in account-names.ts. Without names, their kind is shown.
  */
 export type AccountsDeps = {
   readonly sealKeys: SealKeys

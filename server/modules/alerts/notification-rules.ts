@@ -143,7 +143,7 @@ export function toAlertNotice(told: {
   readonly siteName: string
   readonly deviceName: string
   readonly count: number
-  /** Of the first of them. */
+  /** Code of the first alert. */
   readonly code: string
   readonly since: Date
 }): AlertNotice {

@@ -55,7 +55,7 @@ export async function insertTelling(tx: Tx, scope: Scope, telling: NewTelling): 
 
 export type TellingRow = NewTelling & {
   readonly count: number
-  /** What the first alert says more exactly, as it does now. */
+  /** Current code of the first alert. */
   readonly code: string
   /** When it was first tried, since when it may have arrived; null if it was not tried. */
   readonly triedAt: Date | null

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import type { PaymentPorts } from './payment-ports.ts'
 
-/** What this module stands on, handed in by all-handlers.ts. */
+/** Dependencies of this module, passed in by all-handlers.ts. */
 export type ChannelsDeps = {
   readonly db: Database
   readonly payments: PaymentProviders

@@ -3,7 +3,7 @@ import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
-/** What this module stands on, handed in by all-handlers.ts. */
+/** Dependencies of this module, built in module-deps.ts. */
 export type OnboardingDeps = {
   readonly db: Database
   readonly sealKeys: SealKeys

@@ -3,7 +3,7 @@ import type { CommandData } from '#gateway/protocol.ts'
 import type { Booking } from './bookings.ts'
 import type { Claims } from './order-row.ts'
 
-/** What something that happens makes of an order. */
+/** Changes that an event makes to an order. */
 export type Step = {
   /** Through which states it goes at once, the last being where it stays; none: it stays where it is. */
   readonly steps: readonly Passed[]
@@ -56,8 +56,8 @@ export type OrderCommand = {
   readonly expiresAt: Date
 }
 
-/** Why money goes back. */
+/** Reason for a refund. */
 export type Reason = 'late' | 'failed' | 'asked' | 'atProvider'
 
-/** A refund that is on its way. */
+/** A refund that is under way or stuck. */
 export type Going = { readonly id: string; readonly amount: number; readonly claims: Claims }

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
-/** What this module needs of others, handed in by all-handlers.ts. */
+/** Dependencies of this module, built in module-deps.ts. */
 export type PayoutsDeps = {
   readonly db: Database
   readonly channels: Pick<
@@ -13,8 +13,8 @@ export type PayoutsDeps = {
   readonly sealKeys: SealKeys
   readonly publicUrl: () => string
   /**
-   * The merchant's own person at WeChat, to whom money goes; undefined where none is bound. Alerts
-   * know; they watch withdrawals, so an import would close a circle.
+   * Returns the WeChat openid of the merchant's person who receives the money; undefined if none is bound.
+   * The binding is in the alerts module, which watches withdrawals, so an import would be circular.
    */
   ownersWechat(tx: Tx, scope: Scope): Promise<string | undefined>
 }

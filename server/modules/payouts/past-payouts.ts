@@ -25,16 +25,16 @@ import {
 import type { WithdrawalRow } from './withdrawals/withdrawal-row.ts'
 
 /**
- * Withdrawals to WeChat and moves of the deposit before now, booked as they would have been then. No
- * provider is asked, since all that is over; but what was sent goes out now, as all that does.
+ * Past withdrawals to WeChat and past moves of the deposit, booked as they were then. The provider is not
+ * queried, since they have ended. Only one that ends as `sent` is sent now, as usual.
  */
 export type PastWithdrawal = {
-  /** Where it must be known before. */
+  /** Set if the caller must know the id beforehand. */
   readonly id?: string
   readonly source: 'balance' | 'deposit'
   readonly amount: Fen
   readonly askedBy: Who
-  /** Undefined: nobody did. */
+  /** Undefined if nobody agreed. */
   readonly agreedBy: Who | undefined
   readonly openid: string
   readonly at: Date
@@ -45,7 +45,7 @@ type PastEnd =
   | { readonly is: 'open' | 'overdue' | 'paid' | 'sent' | 'takenBack' }
   | { readonly is: 'refused'; readonly why: string }
 
-/** The platform's two, who are nobody's accounts any more. */
+/** The platform's two reviewers, whose accounts do not exist any more. */
 const reviewers = [
   { id: 'past-1', name: '平台审核一' },
   { id: 'past-2', name: '平台审核二' },
@@ -146,7 +146,7 @@ type PastMove = {
   readonly at: Date
 }
 
-/** False where there was not so much. */
+/** Books a past move of the deposit. Returns false if the account held too little. */
 export async function bookPastMove(tx: Tx, scope: Scope, past: PastMove): Promise<boolean> {
   const { kind, amount, reason, by, at } = past
   const id = newId()

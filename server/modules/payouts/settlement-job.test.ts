@@ -14,7 +14,7 @@ afterAll(testServer.close)
 const plays = playsOf(testServer)
 const { balance } = plays
 const pending = `pending:${world.siteId}`
-/** In Shanghai, so many days after today. */
+/** Returns the date in Shanghai that is this many days after today. */
 const dayAfter = (days: number) => formatShanghaiDay(daysAfter(new Date(), days))
 
 async function paidPlay(): Promise<string> {

@@ -8,8 +8,8 @@ import { bookRepaid, bookSettled } from './bookings.ts'
 import { owedTo, waitingSites } from './settlement-store.ts'
 
 /**
- * Every night what was earned before today can be withdrawn: T+1. A batch of merchants at a time; a
- * day is settled once, so whoever is stopped in the middle begins the batch again.
+ * Job that makes earnings from before today available for withdrawal every night (T+1). It works in batches
+ * of merchants. A day is settled only once, so an interrupted job can repeat its batch.
  */
 export function nightlySettlement({ db, sweeper }: { db: Database; sweeper: Sweeper }): Job {
   return declareMerchantJob(
@@ -19,8 +19,8 @@ export function nightlySettlement({ db, sweeper }: { db: Database; sweeper: Swee
 }
 
 /**
- * `day`: the first that is not settled yet, as `2026-11-22`; `at`: when, if that was before now. A site
- * at a time: no row is held long.
+ * Settles all sites of a merchant. `day` is the first day that is not settled, as `2026-11-22`; `at` is the
+ * booking time if it was before now. Each site has a separate transaction, so no row is locked for long.
  */
 export async function settleMerchantDay(
   db: Database,

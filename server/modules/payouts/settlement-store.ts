@@ -5,8 +5,8 @@ import type { Scope } from '#server/platform/scope.ts'
 export type Waiting = { readonly siteId: string; readonly earnedSince: number }
 
 /**
- * Sites that something waits to be settled of, with what was earned there since this moment; what of
- * that was settled already is not there any more.
+ * Returns sites with unsettled earnings and what was earned there since the moment. Amounts that were
+ * already settled are subtracted.
  */
 export async function waitingSites(tx: Tx, scope: Scope, since: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -25,7 +25,10 @@ export async function waitingSites(tx: Tx, scope: Scope, since: Date): Promise<W
   return rows
 }
 
-/** What is owed, by whom it was paid out: the platform, or an own channel. */
+/**
+ * Returns to whom refunds to players are still owed: `platform`, or the id of the own channel that paid
+ * them.
+ */
 export async function owedTo(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ of: string }>`
     select substr(account, length('clearing:owed:') + 1) as of from ledger_accounts

@@ -1,4 +1,4 @@
-/** What other modules may ask of payouts. */
+/** Surface of payouts for other modules. */
 export { differingAccounts } from './own-accounts/store.ts'
 export { depositNames } from './deposits/store.ts'
 export { settleMerchantDay } from './settlement-job.ts'

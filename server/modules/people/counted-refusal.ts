@@ -1,7 +1,7 @@
 import type { Sentence } from '#contract/base/sentence.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** The same refusal with a number in its sentence, where that says `{n}`. */
+/** Returns the same refusal with a number in place of `{n}` in its sentence. */
 export function toCountedRefusal({ failure, sentence, field }: Refusal, n: number): Refusal {
   const said: Sentence = {
     zh: fillRefusalCount(sentence.zh, n),

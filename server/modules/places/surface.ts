@@ -1,3 +1,3 @@
-/** What other modules may ask of places. */
+/** Surface of places for other modules. */
 export { hasCategory } from './categories.ts'
 export { areaNameOf, childrenOf } from './regions.ts'

@@ -11,7 +11,7 @@ const alarmIntent = declareIntent(
   z.object({ phone: z.string(), at: z.string(), about: z.optional(z.enum(['ledger', 'space'])) }),
 )
 
-/** Where, and what it is, as an SMS says it. */
+/** Place and cause of an alarm, in the words of the SMS. */
 const alarms = {
   ledger: { place: '平台账本', what: '有商户的账对不上' },
   space: { place: '平台服务器', what: '磁盘剩余空间不到1GB' },
@@ -19,9 +19,9 @@ const alarms = {
 export type Alarm = keyof typeof alarms
 
 /**
- * Somebody's books do not add up, or the disk is nearly full: everybody of the platform is told at
- * once, on open screens and by SMS. Once a day: what else is found on it stands on the desk, where
- * the first message leads.
+ * Alarms all people of the platform on open screens and by SMS: a merchant's books do not add up, or the
+ * disk is nearly full. Each person receives one SMS per alarm and day. Further findings of that day appear
+ * only on the desk.
  */
 export async function alarmDesk(db: Database, about: Alarm, day: string): Promise<void> {
   const tenant = await db.asNobody(findPlatformTenant)
@@ -37,7 +37,10 @@ export async function alarmDesk(db: Database, about: Alarm, day: string): Promis
   })
 }
 
-/** An SMS is never sent twice. What the provider refuses stays in the outbox; the red bar stands anyway. */
+/**
+ * An SMS is never sent twice. A message that the provider refuses stays in the outbox; the red bar appears
+ * on the screen anyway.
+ */
 export function alarmCarrier(sms: SmsPort): Carrier {
   return carrierOf(alarmIntent, {
     repeats: false,

@@ -9,14 +9,14 @@ type CheckFileRow = {
   readonly saved_at: Date
 }
 
-/** The content; undefined where there is no such file. */
+/** Returns the content of a file; undefined if the file does not exist. */
 export async function findCheckFile(tx: Tx, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ content: string | null }>`
     select find_check_file(${name}) as content`.execute(tx)
   return rows[0]?.content ?? undefined
 }
 
-/** By name. */
+/** Returns the check files, ordered by name. */
 export async function listCheckFiles(tx: Tx): Promise<CheckFile[]> {
   const { rows } = await sql<CheckFileRow>`select * from list_check_files()`.execute(tx)
   return rows.map((row) => ({
@@ -27,7 +27,10 @@ export async function listCheckFiles(tx: Tx): Promise<CheckFile[]> {
   }))
 }
 
-/** Replaces a file of the same name. False where there are already as many as there may be. */
+/**
+ * Saves a file and replaces one of the same name. Returns false if the maximum number of files exists
+ * already.
+ */
 export async function saveCheckFile(
   tx: Tx,
   { name, content, savedBy }: Omit<CheckFile, 'savedTime'>,
@@ -39,7 +42,7 @@ export async function saveCheckFile(
   return rows[0]!.saved
 }
 
-/** False where there is no such file. */
+/** Returns false if the file does not exist. */
 export async function removeCheckFile(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql<{ removed: boolean }>`
     select remove_check_file(${name}) as removed`.execute(tx)

@@ -12,7 +12,7 @@ const as = { as: 'platform' } as const
 const everybodyElse = ['mine', 'clerk', 'agent', 'stranger']
 const save = (name: string, content: string) =>
   testServer.send(platformDesk.saveCheckFile, { name, content }, as)
-/** As no client of ours would send it. */
+/** Sends fields that our own client would not send. */
 const sent = (fields: object) => ask(testServer, platformDesk.saveCheckFile, fields, as)
 const fetched = (path: string) => testServer.http.inject({ method: 'GET', url: path })
 const names = async () =>
@@ -63,7 +63,7 @@ test('allows at most ten files, even with concurrent saves', async () => {
   const answers = await Promise.all(wanted.map((name) => save(name, name)))
   expect(answers.some(({ is }) => is === 'refused')).toBe(true)
   expect(await names()).toHaveLength(CHECK_FILES_MAX)
-  // One that is there can still be replaced.
+  // An existing file can still be replaced.
   const [first = ''] = await names()
   expect(await save(first, 'new')).toMatchObject({ is: 'done' })
   for (const name of await names()) await testServer.get(platformDesk.removeCheckFile, { name }, as)

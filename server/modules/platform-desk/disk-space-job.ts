@@ -5,7 +5,10 @@ import { declareJob, type Job } from '#server/platform/jobs/jobs.ts'
 import type { Readiness } from '#server/platform/health/readiness.ts'
 import { alarmDesk } from './alarm.ts'
 
-/** Every ten minutes: while a little can still be written, people are told that soon nothing can. */
+/**
+ * Job that checks the disk every ten minutes, so that people are notified while a little can still be
+ * written.
+ */
 export function spaceWatch({ db, readiness }: { db: Database; readiness: Readiness }): Job {
   return declareJob({
     name: 'platform.space',

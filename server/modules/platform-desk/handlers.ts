@@ -122,7 +122,8 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
     const after = await setTenantState(tx, scope, state, reason)
     if (!after) throw refuse('notNow')
     if (state === 'stopped') await endTenantSessions(tx, id)
-    // The reason of either stands in the log; the house keeps that of its being stopped.
+    // The operation log keeps the reason of a stop and of a restart. The tenant keeps only the reason of a
+    // stop.
     const told = { ...before, state, stoppedWhy: reason }
     record(scope, merchantSubject, { id, name: after.name, before, after: told })
     tell(scope, 'session')
@@ -180,7 +181,10 @@ async function changeAgent(
   return before.id
 }
 
-/** Each merchant reads in its own log who sees its figures from now on, or no more. */
+/**
+ * Sets an agent's merchants. The operation log of each merchant shows who may see its figures from now on,
+ * or no longer.
+ */
 async function giveMerchants(
   agentId: string,
   { name, merchantIds = [] }: Given,

@@ -38,7 +38,7 @@ describeWrite(platformDesk.setMerchantState, {
     const seen = await testServer.get(platformDesk.seeMerchant, { id: MINE }, as)
     expect(seen).toMatchObject({ state: 'stopped', stoppedWhy: '未缴费' })
     await testServer.get(platformDesk.setMerchantState, start, as)
-    // Whoever was signed in before signs in anew.
+    // Sessions from before the stop have ended, so a new sign-in is required.
     expect(await testServer.send(sites.list, {})).toMatchObject({ failure: 'notSignedIn' })
     await testServer.get(people.signIn, known)
     expect(await machine()).toBe('free')

@@ -46,7 +46,7 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
   },
 }
 
-/** What stands in one language alone is shown in both. */
+/** Shows a text that exists in only one language in both. Returns undefined if both are empty. */
 function inBoth(zh = '', en = '') {
   if (zh === '' && en === '') return undefined
   return { zh: zh || en, en: en || zh }

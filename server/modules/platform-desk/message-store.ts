@@ -8,7 +8,7 @@ export type MessageRow = Pick<
   DeskMessage,
   'by' | 'createTime' | 'id' | 'merchants' | 'state' | 'text' | 'title'
 > & {
-  /** Null: all. */
+  /** Null means all merchants. */
   readonly receivers: readonly string[] | null
   readonly reached: string
 }
@@ -54,7 +54,7 @@ export async function insertDeskMessage(
   return rows[0]!
 }
 
-/** From here the next batch goes on; twice the same batch counts once. */
+/** Saves where the next batch continues. A repeated batch counts once. */
 export async function keepReached(
   tx: Tx,
   { merchantId }: Scope,
@@ -70,7 +70,7 @@ export async function endMessage(tx: Tx, { merchantId }: Scope, id: string): Pro
     where merchant_id = ${merchantId} and message_id = ${id}`.execute(tx)
 }
 
-/** By functions that look whether the platform asks (057). */
+/** Returns the next receivers. The database function returns none unless the platform calls it (057). */
 export async function receiversAfter(
   tx: Tx,
   { receivers, reached }: Pick<MessageRow, 'reached' | 'receivers'>,

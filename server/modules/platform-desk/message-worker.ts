@@ -11,19 +11,22 @@ import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './message-store.ts'
 
-/** A message is on its way to its merchants. The intent's id is the message's. */
+/**
+ * Outbox message that delivers a desk message to its merchants. The intent's id is the id of the desk
+ * message.
+ */
 export const sendIntent = declareIntent('desk.message', z.object({ house: z.string() }))
 
-/** What it is told as, to each person once. */
+/** Key of the notification, so that each person receives the message once. */
 export const deskMessageNoticeKey = (messageId: string) => `desk:${messageId}`
 
 const BATCH = 50
-/** Well within the time for which an intent is one worker's. */
+/** Maximum duration of one turn, well within the time for which one worker holds the outbox message. */
 const TURN_MS = 15_000
 
 /**
- * Tells merchant after merchant, each in a transaction of its own, and keeps where it is: whoever takes
- * it up after a kill goes on from there, and nobody is told twice.
+ * Notifies one merchant after the other, each in a separate transaction, and saves the progress. After a
+ * crash, the next worker continues from there, and nobody is notified twice.
  */
 export function messageCarrier(db: Database): Carrier {
   return carrierOf(sendIntent, {
@@ -55,7 +58,7 @@ async function findNextReceivers(tx: Tx, scope: Scope, id: string) {
   return { message, merchants: await store.receiversAfter(tx, message, BATCH) }
 }
 
-/** The owner, and whoever sees what needs somebody. */
+/** Notifies the owner and everybody who may see alerts. */
 async function tellHearers(tx: Tx, scope: Scope, message: store.MessageRow): Promise<void> {
   const { id, title, text } = message
   for (const person of await activeAccounts(tx, scope)) {

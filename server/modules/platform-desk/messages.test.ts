@@ -29,7 +29,7 @@ const titled = async (who: string, title: string) =>
 test('a message to all reaches each owner once', async () => {
   const { id, state } = await send({ titleZh: '致所有', toAll: true, merchantIds: [] })
   expect(state).toBe('sending')
-  // Killed after it had told some and before it kept where it was.
+  // As if the server had been killed after it notified some merchants and before it saved the progress.
   await testServer.db.inMerchant(MINE, async (tx, scope) => {
     const words = { zh: '致所有', en: '致所有' }
     const to = '/systemMessage?tab=own'

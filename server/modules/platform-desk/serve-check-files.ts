@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/db.ts'
 import { findCheckFile } from './check-file-store.ts'
 
 /**
- * Serves the domain check files at the root, byte for byte and under any Accept: the platforms compare
- * what they get with what they gave out.
+ * Serves the domain check files at the root, byte for byte and for any Accept header, because the platforms
+ * compare them with what they issued.
  */
 export function serveCheckFiles(http: FastifyInstance, db: Database): void {
   http.get<{ Params: { name: string } }>(

@@ -3,7 +3,10 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Window } from '#server/platform/paging.ts'
 import { toContainsPattern } from '#server/platform/query.ts'
 
-/** What only the platform may ask, by functions that look whether it does (005-sign-in.sql). */
+/**
+ * Queries for the platform only. The database functions check that the platform calls them
+ * (005-sign-in.sql).
+ */
 export type TenantRow = {
   readonly id: string
   readonly name: string
@@ -66,7 +69,7 @@ export async function ownersOf(tx: Tx, merchantIds: readonly string[]): Promise<
   }))
 }
 
-/** The merchants that an agent sees. */
+/** Returns the ids of the merchants that an agent sees. */
 export async function agentMerchants(tx: Tx, agentId: string): Promise<string[]> {
   const { rows } = await sql<{
     ids: string[]

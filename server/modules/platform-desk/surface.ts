@@ -1,4 +1,4 @@
-/** What others, and the demo, may ask of the platform's desk. */
+/** Surface of the platform's desk for other modules and the demo. */
 export { alarmDesk } from './alarm.ts'
 export { serveCheckFiles } from './serve-check-files.ts'
 export { spaceWatch } from './disk-space-job.ts'

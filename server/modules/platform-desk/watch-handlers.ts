@@ -9,18 +9,21 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Readiness } from '#server/platform/health/readiness.ts'
 import * as store from './watch-store.ts'
 
-/** What this module needs of others, handed in by all-handlers.ts. */
+/** Dependencies of this module, passed in by all-handlers.ts. */
 export type WatchDeps = {
-  /** How this server stands. */
+  /** State of this server. */
   readiness: Readiness
   use(): PoolUse
   /** Soon, on whichever server carries jobs. */
   askJob(name: string): Promise<void>
 }
-/** A run is kept when it has ended: so long one may take, and no longer. */
+/** Maximum duration of a run. A run is recorded only when it has ended. */
 const LONGEST_MS = HOUR_MS
 
-/** The first run after the last one, where it has not come to an end although its time is long over. */
+/**
+ * Returns the first run that was due after the last one, if it has not ended although its time is long over;
+ * else null.
+ */
 function findMissedRun(at: string, startedAt: Date | null, now: Date): Date | null {
   if (at === '' || startedAt === null) return null
   const due = nextRun(at, startedAt)

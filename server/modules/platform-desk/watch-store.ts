@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What is of the whole installation: by functions that look whether the platform asks (044). */
+/**
+ * Rows of the whole installation, read through database functions that check whether the platform asks
+ * (migration 044).
+ */
 export type JobRun = {
   readonly name: string
   readonly at: string
@@ -54,13 +57,13 @@ export async function openIntents(tx: Tx) {
   return rows
 }
 
-/** Undefined before the first start has made it. */
+/** Returns undefined before the first start has created the platform's tenant. */
 export async function findPlatformTenant(tx: Tx): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select platform_house() as id`.execute(tx)
   return rows[0]?.id ?? undefined
 }
 
-/** Whether this intent is there, however it ended. */
+/** Returns whether an outbox message with this id exists, whatever its outcome. */
 export async function wasWished(tx: Tx, { merchantId }: Scope, id: string): Promise<boolean> {
   const { rows } = await sql`select intent_id from outbox
     where merchant_id = ${merchantId} and intent_id = ${id}`.execute(tx)

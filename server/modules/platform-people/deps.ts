@@ -1,7 +1,7 @@
 import type { TokenKeys } from '#server/platform/sessions/access-token.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
-/** What this module needs of others, handed in by all-handlers.ts. */
+/** Dependencies of the platform people module, handed in by all-handlers.ts. */
 export type PlatformPeopleDeps = {
   readonly tokenKeys: TokenKeys
   readonly sealKeys: SealKeys
@@ -10,5 +10,5 @@ export type PlatformPeopleDeps = {
   publicUrl(): string
 }
 
-/** What a secret is sealed as. */
+/** Purpose under which a secret is sealed. */
 export const SEALED_SECRET = 'platform.totp'

@@ -25,7 +25,7 @@ import { deskSignInHandlers } from './sign-in-handlers.ts'
 import * as store from './store.ts'
 import { deskTicketExpiry, issueDeskTicket } from './tickets.ts'
 
-/** Nobody knows one before they set it. */
+/** An invited person has no password until they set one. */
 const NO_PASSWORD = ''
 
 export function platformPeopleHandlers(deps: PlatformPeopleDeps): Handlers<typeof platformPeople> {

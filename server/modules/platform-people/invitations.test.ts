@@ -66,7 +66,8 @@ describeWrite(platformPeople.inviteAgain, {
   async works() {
     const { id, phone, secret } = await enrolled()
     const { link } = await testServer.get(platformPeople.inviteAgain, { id }, as)
-    // Whoever sends such a link could take somebody over: it needs a yes like the first one did.
+    // Whoever sends such a link could take over the account, so it needs an approval like the first
+    // invitation.
     const early = await testServer.send(platformPeople.join, { ticket: ticketIn(link), ...own })
     expect(early).toMatchObject({ failure: 'waits' })
     await testServer.get(platformPeople.agree, { id }, { as: 'second' })
@@ -142,14 +143,14 @@ test('no single person can complete an invitation', async () => {
   const { id } = await inviteOnly()
   const joins = async (link: string) =>
     testServer.send(platformPeople.join, { ticket: ticketIn(link), ...own })
-  // The same hand again, before anybody agreed: it still waits.
+  // The same inviter sends another link before anybody approved, so the invitation still waits.
   const again = await testServer.get(platformPeople.inviteAgain, { id }, as)
   expect(await joins(again.link)).toMatchObject({ failure: 'waits' })
-  // The second agrees, and then sends a link of their own: that would be both in one hand.
+  // The second person approves and then sends a link. Inviter and approver would then be the same person.
   await testServer.get(platformPeople.agree, { id }, { as: 'second' })
   const stolen = await testServer.get(platformPeople.inviteAgain, { id }, { as: 'second' })
   expect(await joins(stolen.link)).toMatchObject({ failure: 'waits' })
-  // Agreed to by the first, it is two again; a lost link is sent anew by the same hand.
+  // After the first person approves, two people are involved. The same inviter may then resend a lost link.
   await testServer.get(platformPeople.agree, { id }, as)
   const lost = await testServer.get(platformPeople.inviteAgain, { id }, { as: 'second' })
   expect(await joins(lost.link)).toMatchObject({ is: 'done' })
@@ -163,7 +164,7 @@ describeWrite(platformPeople.setState, {
     expect(await testServer.get(platformPeople.setState, stopped, as)).toMatchObject(stopped)
     expect(await state()).toMatchObject({ failure: 'notSignedIn' })
     await testServer.get(platformPeople.setState, { id: second, state: 'active' }, as)
-    // Starting somebody again opens no session that stopping ended.
+    // Restarting an account reopens no session that was ended by stopping it.
     expect(await state()).toMatchObject({ failure: 'notSignedIn' })
   },
   async refuses() {

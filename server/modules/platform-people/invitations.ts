@@ -4,15 +4,18 @@ import { listTenantAccounts } from '#server/modules/people/surface.ts'
 import * as store from './store.ts'
 
 /**
- * An invitation lets somebody in when a second person has said yes to it: so nobody makes the second
- * pair of eyes by themselves (decision 30). It is looked at where a password is set, which is the only
- * way in for whoever was invited.
+ * Returns whether an invitation still waits for the approval of a second person. Without one, somebody could
+ * create the second pair of eyes alone (decision 30). It is checked where a password is set, the only way in
+ * for an invited person.
  */
 export function waitsForYes({ invitedBy, agreedBy }: store.Factor): boolean {
   return invitedBy !== null && agreedBy === null
 }
 
-/** Where there has never been anybody else, nobody can be asked: the second person comes without. */
+/**
+ * Saves an invitation. If no account exists besides the inviter's, it needs no approval, because nobody
+ * could give it.
+ */
 export async function beginInvitation(
   tx: Tx,
   scope: Scope,
@@ -24,8 +27,8 @@ export async function beginInvitation(
 }
 
 /**
- * A new link for somebody who never opened the last one, from the same hand, is the same invitation.
- * Any other is a new one: who has signed in before could be taken over by it.
+ * Keeps the invitation if the person has not joined and the same inviter sends a new link. Otherwise starts
+ * one that needs approval, because a link could take over the account of somebody who has signed in before.
  */
 export async function renewInvitation(
   tx: Tx,

@@ -30,7 +30,7 @@ import { fromBase32, newTotpSecret, findCodeStep, toBase32, uriOf } from './totp
 
 type Mine = Pick<Handlers<typeof platformPeople>, 'join' | 'prove' | 'signIn'>
 
-/** First the password, then the code: only then a session is opened. */
+/** Handlers for signing in: first the password, then the code. Only then is a session opened. */
 export function deskSignInHandlers(deps: PlatformPeopleDeps): Mine {
   return {
     async signIn({ username, password }, { tx, enter, client, refuse }) {
@@ -81,7 +81,10 @@ export function deskSignInHandlers(deps: PlatformPeopleDeps): Mine {
   }
 }
 
-/** Who has no second factor yet is shown a new secret: it counts when they have shown a code of it. */
+/**
+ * Issues a ticket for the code. A person without a second factor also gets a new secret, which counts once
+ * they have proven a code of it.
+ */
 async function beginSecondFactor(
   { sealKeys }: PlatformPeopleDeps,
   tx: Tx,
@@ -97,7 +100,7 @@ async function beginSecondFactor(
   return { ticket, secret, uri: uriOf(secret, name) }
 }
 
-/** Six digits of the app, or a recovery code; each is taken once. */
+/** Accepts a six-digit code of the app or a recovery code, each only once. Returns false otherwise. */
 async function takeCode(
   { sealKeys }: PlatformPeopleDeps,
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** The second factors of the platform's people, and what they may go on with. */
+/** Second factors of the platform's people, with their tickets for the next step and their invitations. */
 type PlatformTables = {
   platform_people: {
     merchant_id: string
@@ -59,7 +59,7 @@ export async function findFactor(
 
 type Ticket = { readonly hash: Buffer; readonly for: TicketFor; readonly seconds: number }
 
-/** The newest is the one that counts. */
+/** Saves a ticket and replaces the account's previous one. */
 export async function saveDeskTicket(
   tx: Tx,
   scope: Scope,
@@ -83,7 +83,7 @@ export async function dropTicket(tx: Tx, scope: Scope, accountId: string): Promi
     .execute()
 }
 
-/** A secret that counts when `provenAt` says since when. */
+/** Saves a secret. It counts only if `provenAt` is set. */
 export async function saveFactorSecret(
   tx: Tx,
   scope: Scope,
@@ -96,7 +96,7 @@ export async function saveFactorSecret(
       proven_at = excluded.proven_at, last_step = 0`.execute(tx)
 }
 
-/** False when this step's code, or a later one, was taken before. */
+/** Marks a code's time step as used. Returns false if this step or a later one was used before. */
 export async function claimCodeStep(
   tx: Tx,
   scope: Scope,
@@ -114,7 +114,7 @@ export async function proveFactor(tx: Tx, scope: Scope, accountId: string): Prom
     where merchant_id = ${scope.merchantId} and account_id = ${accountId}`.execute(tx)
 }
 
-/** In place of all that there were. */
+/** Replaces all recovery codes of the account. */
 export async function keepRecoveryCodes(
   tx: Tx,
   scope: Scope,
@@ -129,7 +129,7 @@ export async function keepRecoveryCodes(
   }
 }
 
-/** Once. */
+/** Deletes the recovery code, so that it works only once. Returns false if it does not exist. */
 export async function takeRecoveryCode(
   tx: Tx,
   scope: Scope,
@@ -155,7 +155,10 @@ export async function keepInvitation(
       agreed_by = excluded.agreed_by`.execute(tx)
 }
 
-/** False where none waits, or this person made it. */
+/**
+ * Records the approval of an invitation. Returns false if none waits for approval, or if the approver is the
+ * inviter.
+ */
 export async function agreeTo(
   tx: Tx,
   scope: Scope,

@@ -9,7 +9,9 @@ export { toBase32 } from './totp.ts'
 
 type Somebody = { readonly phone: string; readonly name: string; readonly passwordHash: string }
 
-/** Somebody of the platform who has a second factor already; nobody new where the phone is taken. */
+/**
+ * Creates an account of the platform with a proven second factor. Does nothing if the phone number is taken.
+ */
 export async function makePlatformPerson(
   tx: Tx,
   scope: Scope,

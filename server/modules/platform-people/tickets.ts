@@ -5,7 +5,10 @@ import { hashSha256 } from '#server/platform/hash.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findFactor, saveDeskTicket, type Factor, type TicketFor } from './store.ts'
 
-/** `house` x `account` x secret: whose it is can be read, that it is theirs only by the hash. */
+/**
+ * Form of a ticket: merchant id, account id and secret, separated by `x`. The ids name the holder; only the
+ * hash of the secret proves it.
+ */
 const FORM = /^(\d{1,20})x(\d{1,20})x([0-9a-f]{32})$/
 const SECRET_BYTES = 16
 const SECONDS: Readonly<Record<TicketFor, number>> = { code: 300, password: INVITED_HOURS * 3_600 }
@@ -31,7 +34,7 @@ export function deskTicketExpiry(what: TicketFor): Date {
 
 type Held = { readonly scope: Scope; readonly accountId: string; readonly factor: Factor }
 
-/** Whose ticket this is; undefined when it is invented, too old, or for something else. */
+/** Returns the holder of the ticket. Undefined if the ticket is invented, expired or for another purpose. */
 export async function findTicketHolder(
   tx: Tx,
   enter: (merchantId: string) => Promise<Scope>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeAt, fromBase32, newTotpSecret, findCodeStep, toBase32, uriOf } from './totp.ts'
 
-/** RFC 6238, appendix B: the last six of the eight digits that stand there. */
+/** Key of RFC 6238, appendix B. The codes below are the last six of the eight digits printed there. */
 const published = Buffer.from('12345678901234567890')
 
 test.each([

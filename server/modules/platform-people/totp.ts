@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
-/** A clock may be off by so many steps. */
+/** Number of steps by which a clock may be off. */
 const WINDOW = 1
 
 export function codeAt(secret: Buffer, step: number): string {
@@ -16,14 +16,14 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** Which step a code is of, as far as the clocks may differ; undefined when it is of none. */
+/** Returns the time step of a code, within the allowed clock difference. Undefined if it matches no step. */
 export function findCodeStep(secret: Buffer, code: string, now: number): number | undefined {
   const at = Math.floor(now / STEP_MS)
   const near = Array.from({ length: 2 * WINDOW + 1 }, (_, place) => at - WINDOW + place)
   return near.find((step) => codeAt(secret, step) === code)
 }
 
-/** As such apps take it: base32, without padding. */
+/** Returns a new secret in the form that authenticator apps accept: base32 without padding. */
 export function newTotpSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES))
 }
@@ -42,7 +42,7 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What the QR code says. Source: the key URI format of Google Authenticator. */
+/** Returns the URI in the QR code. Source: the key URI format of Google Authenticator. */
 export function uriOf(secret: string, name: string): string {
   const query = new URLSearchParams({ secret, issuer: 'Playfield' })
   return `otpauth://totp/Playfield:${encodeURIComponent(name)}?${query.toString()}`

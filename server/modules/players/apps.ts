@@ -5,23 +5,23 @@ import { doneOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Begun } from './pending-sign-in.ts'
 import type { PlayersDeps } from './deps.ts'
 
-/** WeChat and Alipay, as far as signing in is the same at both. */
+/** Sign-in with WeChat or Alipay, as far as it is the same for both. */
 export type App = {
   readonly appId: string
-  /** Where it comes back to, for a page of ours. */
+  /** Returns the path to which the app redirects after the sign-in, for one of our pages. */
   backFor(path: string): string
   signInUrl(wish: { scope: Begun['scope']; returnTo: string; state: string }): string
   come(code: string, scope: Begun['scope']): Promise<Outcome<Comer>>
 }
 
-/** Somebody who comes with a code, as the app knows them. */
+/** Person whom the app identified by a code. */
 export type Comer = {
   readonly provider: PlayerApp
   readonly appId: string
   readonly payerId: string
-  /** Empty where the app does not say. */
+  /** Empty if the app does not report it. */
   readonly unionId: string
-  /** Empty where it was not asked for, or not told. */
+  /** Empty if it was not requested or not reported. */
   readonly name: string
   readonly photo: string
 }
@@ -73,14 +73,14 @@ function alipayApp(port: AlipayPort): App {
   }
 }
 
-/** WeChat calls everybody so since 2021, which is no name. */
+/** WeChat has returned this name for everybody since 2021, so it does not count as a name. */
 const NOBODYS_NAME = '微信用户'
 const NAME_MAX = 20
 const LINK_MAX = 500
 
 type Profile = { readonly name: string | undefined; readonly pictureUrl: string | undefined }
 
-/** A name and a picture are nice to have: without them, somebody is signed in all the same. */
+/** Returns the name and picture, or empty texts. The sign-in succeeds without them. */
 async function fetchPlayerProfile(scope: Begun['scope'], ask: () => Promise<Outcome<Profile>>) {
   const said = scope === 'profile' ? await ask() : undefined
   const { name = '', pictureUrl = '' } = said?.is === 'done' ? said.value : {}

@@ -18,14 +18,14 @@ type MemberTables = {
   member_levels: { merchant_id: string; level_id: string; name: string; rank: number }
 }
 
-/** A player as this merchant knows them. */
+/** A player as a member of this merchant. */
 export type Member = {
   readonly playerId: string
   readonly name: string
   readonly photo: string
   readonly levelId: string | null
   readonly levelName: string | null
-  /** Which terms they agreed to. */
+  /** Version of the terms that the member agreed to; null if none. */
   readonly terms: number | null
 }
 
@@ -59,7 +59,7 @@ export async function findMember(
     .executeTakeFirst()
 }
 
-/** A member from now on, unless they are one: then they were seen once more. */
+/** Adds a member. For an existing one, only the time of the last visit is updated. */
 export async function joinMember(
   tx: Tx,
   scope: Scope,
@@ -92,7 +92,7 @@ export type MemberChange = {
   readonly terms?: number | undefined
 }
 
-/** What is absent stays. */
+/** Updates a member. Absent fields stay unchanged. */
 export async function updateMember(
   tx: Tx,
   scope: Scope,
@@ -112,7 +112,7 @@ export async function updateMember(
     .execute()
 }
 
-/** From the lowest. */
+/** Returns the levels, lowest first. */
 export async function allLevels(tx: Tx, scope: Scope) {
   return tx
     .withTables<MemberTables>()

@@ -5,12 +5,15 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { Comer } from './apps.ts'
 import { findMember, joinMember, updateMember, type Member } from './member-store.ts'
 
-/** Of a player who told none: so that a merchant's lists can tell them apart. */
+/** Returns a name for a player who gave none, so that a merchant's lists can tell players apart. */
 export function defaultPlayerName(playerId: string): string {
   return `玩家${playerId.slice(-4)}`
 }
 
-/** A player comes to a merchant, for the first time or again; with what an app just told of them. */
+/**
+ * Makes a player a member of the merchant, or records another visit. `told`: name and photo just reported by
+ * the app.
+ */
 export async function enrolMember(
   tx: Tx,
   scope: Scope,
@@ -20,7 +23,7 @@ export async function enrolMember(
   const { photo } = told
   await joinMember(tx, scope, { playerId, name: told.name || defaultPlayerName(playerId), photo })
   const member = await ownMember(tx, scope, playerId)
-  // What players chose themselves stays.
+  // Names and photos that players chose themselves are kept.
   const change = {
     ...(told.name && member.name === defaultPlayerName(playerId) && { name: told.name }),
     ...(photo && member.photo === '' && { photo }),
@@ -30,7 +33,7 @@ export async function enrolMember(
   return { ...member, ...change }
 }
 
-/** There since they signed in here. */
+/** Returns the member row of a signed-in player, which exists since the sign-in at this merchant. */
 export async function ownMember(tx: Tx, scope: Scope, playerId: string): Promise<Member> {
   const member = await findMember(tx, scope, playerId)
   must(member, 'who is signed in at a merchant is known there')

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const page = 'http://localhost/start_equip?code=PF1'
 const sign = (url = page) => testServer.send(players.pageSignature, { url })
-/** As if so much more time had passed since WeChat lent it. */
+/** Shifts the loans as if this much more time had passed since WeChat lent them. */
 const later = (minutes: number) =>
   testServer.sql(
     `update wechat_loans set lent_at = lent_at - make_interval(mins => $1),
@@ -45,7 +45,7 @@ test('renews a ticket early and uses the old meanwhile', async () => {
   await later(2)
   expect(await sign()).toMatchObject(signatureBy('ticket'))
   expect(lent).toHaveLength(4)
-  // Not everybody tries, only one in a while.
+  // After an attempt, nobody asks again until a pause has passed.
   expect(await sign()).toMatchObject(signatureBy('ticket'))
   expect(lent).toHaveLength(4)
   await later(1)

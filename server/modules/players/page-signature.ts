@@ -10,7 +10,9 @@ import {
   type Borrowing,
 } from './wechat-token.ts'
 
-/** The app's own script on our pages: WeChat lends a ticket that signs them, one for all processes. */
+/**
+ * Signs our pages for the app's own script with a ticket that WeChat lends. All processes share one ticket.
+ */
 export function pageSignatureHandler({
   apps,
   sealKeys,
@@ -18,10 +20,10 @@ export function pageSignatureHandler({
   return async ({ url }, { tx, client, refuse }) => {
     const port = apps.wechat?.port
     if (!port) throw refuse('notSetUp')
-    // Anybody else's page would use our ticket, and our name, for itself.
+    // Otherwise somebody else's page could use our ticket and our name.
     if (URL.parse(url) === null || !ownAddress(url, client.origin)) throw refuse('notOurs', 'url')
     const ticket = await ticketOf({ tx, port, sealKeys })
-    // That it was tried is kept, so that not everybody tries.
+    // The refusal commits, so that the attempt is stored and not every caller asks WeChat.
     if (ticket === undefined) throw toCommittingRefusal(refuse('silent'))
     return port.pageSignature(ticket, url)
   }

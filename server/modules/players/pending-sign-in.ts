@@ -5,15 +5,15 @@ import type { Client, Cookie } from '#server/platform/http/request-client.ts'
 import { sealText, unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /**
- * A sign-in that was begun: kept, sealed, by the browser that began it, since only there may it end.
- * Else somebody could sign another person's browser in as himself, and take what is paid there.
+ * A sign-in that has begun. The browser that began it keeps it sealed, because only there may it end.
+ * Otherwise somebody could sign another person's browser in as himself, and take what is paid there.
  */
 export type Begun = {
-  /** Goes to the app and comes back. */
+  /** Passed to the app and returned by it. */
   readonly state: string
   readonly app: PlayerApp
   readonly scope: 'who' | 'profile'
-  /** The page it was begun on. */
+  /** Page on which the sign-in began. */
   readonly returnTo: string
   /** Milliseconds since 1970. */
   readonly endsAt: number
@@ -21,7 +21,10 @@ export type Begun = {
 
 const SECONDS = 600
 const ABOUT = 'players.begun'
-/** Alipay's way back is a link from elsewhere, so it must come with one. */
+/**
+ * The cookie is `lax`, because Alipay returns through a link from another site and the cookie must come with
+ * it.
+ */
 export const begunCookie: Cookie = {
   name: 'playfield_sign_in',
   seconds: SECONDS,
@@ -36,7 +39,10 @@ export function sealBegun(keys: SealKeys, begun: Begun): string {
   return sealText(keys, ABOUT, JSON.stringify(begun))
 }
 
-/** What this browser began, if it is this, with this app, and not long ago. */
+/**
+ * Returns the sign-in that this browser began with this state and app. Undefined if there is none or it has
+ * expired.
+ */
 export function begunIn(
   keys: SealKeys,
   client: Client,
@@ -51,14 +57,14 @@ function openBegunCookie(keys: SealKeys, sealed: string): Begun | undefined {
   try {
     return JSON.parse(unsealText(keys, ABOUT, sealed)) as Begun
   } catch {
-    // Not made by us, or with a key that is gone.
+    // The cookie was not made by us, or its key no longer exists.
     return undefined
   }
 }
 
-/** An address of ours, whole or only its path; undefined for any other. */
+/** Returns the URL of one of our addresses, given in full or as a path. Undefined for any other. */
 export function ownAddress(text: string, origin: string): URL | undefined {
   const url = URL.parse(text, origin)
-  // A path that begins with two slashes would be an address elsewhere once it stands alone.
+  // A path that begins with two slashes would lead to another host if it were used alone.
   return url?.origin === origin && !url.pathname.startsWith('//') ? url : undefined
 }

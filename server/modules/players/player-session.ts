@@ -20,8 +20,8 @@ import type { PlayersDeps } from './deps.ts'
 import { claimPlayer } from './player-store.ts'
 
 /**
- * Names a player of the platform, and no merchant. Apart from the cookie of the console, so that an
- * owner can try a machine of theirs in the browser they work in.
+ * Identifies a player of the platform, and no merchant. It is separate from the console's cookie, so that
+ * owners can try their machines in the browser they work in.
  */
 export const playerCookie: Cookie = {
   name: 'playfield_player',
@@ -38,13 +38,16 @@ export async function openPlayerSession(tx: Tx, comer: Comer): Promise<Arrived> 
   return { playerId, signed: await openActorSession(tx, whose) }
 }
 
-/** From now on this browser is this player's. Said last: what is refused is undone, a cookie not. */
+/**
+ * Stores the player's session in the browser. It is called last, because a refusal rolls back the
+ * transaction but not a cookie.
+ */
 export function keepPlayer(client: Client, { signed }: Arrived): void {
   client.keep(playerCookie, signed.refreshToken)
   client.forget(begunCookie)
 }
 
-/** Whose a device is. */
+/** Returns the merchant of a device. Throws `noMachine` if no device has this code. */
 export async function merchantOf(
   { tx, refuse }: { tx: Tx; refuse: (failure: 'noMachine', field: 'equipmentId') => Refusal },
   deviceCode: string,
@@ -60,7 +63,10 @@ type EnteringContext = {
   readonly refuse: (failure: 'noMerchant') => Refusal
 }
 
-/** A token for this merchant, under the browser's own sign-in. */
+/**
+ * Opens a session at this merchant under the browser's own session, and returns its access token. Throws
+ * `noMerchant` if it is not an active merchant.
+ */
 export async function signInAtMerchant(
   deps: PlayersDeps,
   { tx, enter, refuse }: EnteringContext,

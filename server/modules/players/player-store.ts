@@ -4,9 +4,11 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Comer } from './apps.ts'
 
-/** Who a player is, asked before any merchant is known: by functions of the database only. */
+/**
+ * Identities of players. They are read through database functions only, because no merchant is known yet.
+ */
 
-/** The player that this is, the same each time. */
+/** Returns the player id of this identity, always the same one. */
 export async function claimPlayer(tx: Tx, comer: Comer): Promise<string> {
   const { provider, appId, payerId, unionId } = comer
   const { rows } = await sql<{ id: string }>`
@@ -16,7 +18,10 @@ export async function claimPlayer(tx: Tx, comer: Comer): Promise<string> {
   return rows[0]!.id
 }
 
-/** Openid, or buyer id: whom a provider takes money from. Undefined when they never came by it. */
+/**
+ * Returns the openid or buyer id from which a provider takes money. Undefined if the player never came
+ * through that provider's app.
+ */
 export async function findPayerId(
   tx: Tx,
   playerId: string,
@@ -28,10 +33,13 @@ export async function findPayerId(
 }
 
 export type LoanKind = 'token' | 'ticket'
-/** When WeChat did not lend, it is not asked again at once. */
+/** Pause after an attempt, so that WeChat is not asked again at once if it lent nothing. */
 const PAUSE_SECONDS = 10
 
-/** What WeChat lent; `isToAsk`: the one who is told so asks for the next, all others go on. */
+/**
+ * Returns the stored token or ticket of WeChat, undefined if it has expired. `isToAsk`: this caller requests
+ * the next one, all others go on.
+ */
 export async function borrowOfWechat(tx: Tx, appId: string, kind: LoanKind) {
   const { rows } = await sql<{ sealed: string | null; lives: boolean; is_to_ask: boolean }>`
     select * from borrow_of_wechat(${appId}, ${kind}, ${PAUSE_SECONDS})`.execute(tx)

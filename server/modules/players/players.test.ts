@@ -44,7 +44,7 @@ describeWrite(players.enter, {
     await testServer.sql(`update merchants set state = 'active' where merchant_id = $1`, [STRANGER])
     const elsewhere = await browser.enter(world.deviceCode, { origin: 'https://evil.example' })
     expect(elsewhere.status).toBe(403)
-    // What was refused has cost nobody their cookie.
+    // The refused calls did not cost the browser its cookie.
     expect((await browser.enter()).status).toBe(200)
   },
 
@@ -63,7 +63,7 @@ describeWrite(players.enter, {
     const first = browser.kept
     await Promise.all([browser.enter(), browser.enter()])
     await browser.enter()
-    // One for the browser, and one for it at this merchant.
+    // One session of the browser, and one under it at this merchant.
     expect(await sessionsOf(player.playerId)).toBe(2)
     expect(browser.kept).not.toBe(first)
   },
@@ -131,7 +131,7 @@ describeWrite(players.signInAlipay, {
       const input = { auth_code: mine.code, redirect_uri, ...each }
       expect((await theirs.ask(players.signInAlipay, input)).location).toBe(failed)
     }
-    // Who said no in the app comes back without a code; and the app may be silent.
+    // A player who declines in the app comes back without a code. The app may also give no answer.
     expect((await mine.ask(players.signInAlipay, { state, redirect_uri })).location).toBe(failed)
     says.alipay = () => unknownOutcome('no answer')
     const input = { auth_code: mine.code, state, redirect_uri }
@@ -168,7 +168,7 @@ test('a client starting sign-in itself receives the code', async () => {
   const { body } = await browser.ask(players.atMerchantByAlipay, wish)
   expect(body).toMatchObject({ code: 200, data: { merchantId: world.merchantId } })
   expect(body.data.player.playerName).toMatch(/^玩家/)
-  // No cookie: it could have been set for somebody else.
+  // No cookie is set, because it could have been set for somebody else.
   expect(browser.kept).toBeUndefined()
   const nowhere = await open().ask(players.atMerchantByAlipay, { code: open().code })
   expect(nowhere.body.data).toEqual({ failure: 'noMachine', field: 'equipmentId' })
@@ -190,7 +190,7 @@ describeWrite(players.update, {
     await browser.ask(players.update, { playerName: ' 阿明 ', playerPhoto: photo }, bearer)
     const shown = { playerName: '阿明', playerPhoto: photo, termsAgreed: 1 }
     expect((await detail(accessToken)).body.data).toMatchObject(shown)
-    // Agreed to once: also when they come again.
+    // The agreement to the terms still holds when the player enters again.
     expect((await browser.enter()).body.data.player).toMatchObject(shown)
   },
   async refuses() {

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { updateMember } from './member-store.ts'
 import { ownMember, toPlayerView } from './member.ts'
 
-/** What players see and change of themselves, at the merchant where they stand. */
+/** Handlers for the profile that players see and change at the merchant whose machine they use. */
 export const profileHandlers: Pick<Handlers<typeof players>, 'detail' | 'update'> = {
   async detail(_input, { tx, scope, actor }) {
     return toPlayerView(await ownMember(tx, scope, actor.playerId))

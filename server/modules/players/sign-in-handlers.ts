@@ -35,7 +35,7 @@ export function playerSignInHandlers(deps: PlayersDeps): Own {
       if (!url) return { appId: app.appId, url: '' }
       const page = ownAddress(url, client.origin)
       if (!page) throw refuse('notOurs', 'url')
-      // What came to nothing before says nothing about this one.
+      // The failure of an earlier sign-in has nothing to do with this one.
       page.searchParams.delete(signInFailed.name)
       const path = page.pathname + page.search
       const begun = newBegun({ app: name, scope, returnTo: path })
@@ -74,8 +74,8 @@ export function playerSignInHandlers(deps: PlayersDeps): Own {
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
       const signed = await renewSession(tx, deps.tokenKeys, client.kept(playerCookie) ?? '')
       if (signed?.kind !== 'player') {
-        // Another delivery of one code may be given its cookie just now: an answer to a request without
-        // one must not take that away.
+        // Another delivery of the same code may be given its cookie at this moment. An answer to a request
+        // without a cookie must not delete that cookie.
         if (client.kept(playerCookie) !== undefined) client.forget(playerCookie)
         throw toCommittingRefusal(commonRefusal('notSignedIn'))
       }
@@ -107,7 +107,10 @@ function atMerchant(deps: PlayersDeps, app: PlayerApp) {
   )
 }
 
-/** Who came with a code. `begun`: in this browser, so that it may be signed in. */
+/**
+ * Person who came with a code, or the reason why not. `begun`: set if the sign-in began in this browser,
+ * which may then be signed in.
+ */
 type Came =
   | { readonly is: 'done'; readonly comer: Comer; readonly begun: Begun | undefined }
   | { readonly is: Fault }

@@ -89,7 +89,7 @@ describeWrite(players.signInWechat, {
     const known = await playersKnown()
     const both = await Promise.all([browser.signIn({ state }), browser.signIn({ state })])
     expect(both.map(({ body }) => body.code).toSorted((a, b) => a - b)).toEqual([200, 400])
-    // What came back from the app is good once: it was forgotten with the first.
+    // The state from the app works once, because the first sign-in deletes it.
     expect(await browser.signIn({ state })).toMatchObject(failure('stateWrong'))
     expect(await playersKnown()).toBe(known + 1)
   },
@@ -149,7 +149,7 @@ test('slow WeChat answers do not block other requests', async () => {
     waiting += 1
     return promise
   }
-  // More than there are connections to the database.
+  // This is more than the number of database connections.
   const slow = Array.from({ length: 12 }, () => open().signIn())
   const begun = vi.waitUntil(() => waiting === slow.length, 10_000)
   const answered = begun.then(() => testServer.get(players.detail, {}, { as: 'player' }))

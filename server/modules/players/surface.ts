@@ -4,13 +4,13 @@ import type { Scope } from '#server/platform/scope.ts'
 import { findMember, joinMember } from './member-store.ts'
 import { claimPlayer } from './player-store.ts'
 
-/** What other modules, and the demo, may ask of players. */
+/** Surface of the players module for other modules and the demo. */
 export { allLevels as levelsOf } from './member-store.ts'
 export { listMemberNames } from './member-store.ts'
 export { findPayerId } from './player-store.ts'
 export { dropServerToken, serverTokenOf } from './wechat-token.ts'
 
-/** A player as the scope's merchant knows them; undefined when they never were there. */
+/** Returns a player as a member of the scope's merchant. Undefined if the player was never there. */
 export async function memberOf(tx: Tx, scope: Scope, playerId: string) {
   const member = await findMember(tx, scope, playerId)
   if (!member) return undefined
@@ -18,7 +18,10 @@ export async function memberOf(tx: Tx, scope: Scope, playerId: string) {
   return { playerId, name, levelId, termsAgreed: terms === TERMS }
 }
 
-/** A member without a sign-in, the same each time: somebody whom the merchant knew before. */
+/**
+ * Creates a member without a sign-in, whom the merchant already knew. Returns the player id, which is the
+ * same each time.
+ */
 export async function knownPlayer(
   tx: Tx,
   scope: Scope,

@@ -4,14 +4,19 @@ import type { Outcome } from '#server/platform/outcome.ts'
 import { sealText, unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { borrowOfWechat, keepWechatLoan, type LoanKind } from './player-store.ts'
 
-/** What WeChat lends the server, one of each for all processes. */
+/**
+ * Dependencies for the token and the ticket that WeChat lends the server. All processes share one of each.
+ */
 export type Borrowing = {
   readonly tx: Tx
   readonly port: WechatPort
   readonly sealKeys: SealKeys
 }
 
-/** While one asks, in a transaction that holds this loan, the others use what is there. */
+/**
+ * Returns a token or ticket of WeChat. While one caller requests the next one, in a transaction that locks
+ * the loan, the others use the stored one.
+ */
 export async function borrowWechatToken(
   { tx, port, sealKeys }: Borrowing,
   kind: LoanKind,
@@ -28,12 +33,15 @@ export async function borrowWechatToken(
   return value
 }
 
-/** For calls of the server itself. Undefined while WeChat lends none. */
+/** Returns the token for calls of the server itself. Undefined while WeChat lends none. */
 export async function serverTokenOf(borrowing: Borrowing): Promise<string | undefined> {
   return borrowWechatToken(borrowing, 'token', () => borrowing.port.serverToken())
 }
 
-/** Somebody took another one elsewhere: the next try begins with a new one. */
+/**
+ * Drops a token that is no longer valid because another one was requested elsewhere. The next attempt
+ * requests a new one.
+ */
 export async function dropServerToken({ tx, port }: Pick<Borrowing, 'tx' | 'port'>): Promise<void> {
   await keepWechatLoan(tx, port.appId, 'token', { sealed: '', endsAt: new Date(0) })
 }

@@ -11,13 +11,16 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderShare } from './shares/store.ts'
 
-/** What is booked of a payment to somebody is about it: `share-payment:17`. */
+/** Prefix of what the bookings of a payment to a beneficiary are about, such as `share-payment:17`. */
 const PAYMENT = 'share-payment:'
 
-/** What somebody is owed of what was shared, or what they have to give back of it: one is nothing. */
+/** Amount owed to a beneficiary for shares, or amount that they have to give back. One of the two is 0. */
 export type Standing = { readonly due: Fen; readonly claim: Fen }
 
-/** By merchant and beneficiary (`merchant beneficiary`): what is owed either way is set off. */
+/**
+ * Returns the standings by merchant and beneficiary (`merchant beneficiary`). Amounts owed in both
+ * directions are set off.
+ */
 export async function listShareStandings(
   tx: Tx,
   scope: Scope,
@@ -34,7 +37,10 @@ export async function listShareStandings(
   return new Map([...sums].map(([of, sum]) => [of, standingOf(sum)]))
 }
 
-/** What of it somebody sees: it is owed from all sites together, so one with some sees none of it. */
+/**
+ * Returns the standings that the caller may see. They cover all sites together, so a caller with some sites
+ * sees none.
+ */
 export async function visibleStandings(
   tx: Tx,
   scope: Scope,
@@ -49,14 +55,14 @@ function standingOf(sum: number): Standing {
 }
 
 /**
- * One's shares of what came in with one account: the platform's, or one of the merchant's own (its
- * channel). Claims are set off against shares of the same pot only, since the money is there.
+ * A beneficiary's shares of the income through one account: the platform's, or one of the merchant's own
+ * (its channel). Claims are set off only against shares of the same pot, because the money is there.
  */
 type Pot = {
   readonly own: string
   /**
-   * Of it can be paid now: what was shared before `today`, which the provider has settled. What came
-   * back from a card is.
+   * Amount that can be paid now: what was shared before `today`, which the provider has settled. Money that
+   * came back from a card is included at once.
    */
   readonly payable: Fen
   readonly claim: number
@@ -85,7 +91,7 @@ async function potsOf(
   )
 }
 
-/** What can be paid now: what was shared before `today`, less claims. */
+/** Returns the amount that can be paid now: what was shared before `today`, less claims. */
 export async function payableShareMoney(
   tx: Tx,
   scope: Scope,
@@ -96,7 +102,7 @@ export async function payableShareMoney(
   return toFen(pots.reduce((sum, pot) => sum + pot.payable, 0))
 }
 
-/** The same, of what the platform keeps for them: it can go to their bank card. */
+/** Returns the same for what the platform keeps for a beneficiary, which can go to their bank card. */
 export async function payableByCard(
   tx: Tx,
   scope: Scope,
@@ -114,7 +120,9 @@ type PaidOut = {
   readonly channelId: string
 }
 
-/** On its way to their card. What they have to give back is set off at the same time. */
+/**
+ * Books money on its way to a beneficiary's card. What they have to give back is set off at the same time.
+ */
 export async function bookPaidOut(
   tx: Tx,
   scope: Scope,
@@ -138,7 +146,10 @@ const ENDS = {
   returned: { kind: 'share.sentBack', from: accounts.channel, to: undefined },
 } as const
 
-/** Paid out of the platform's account; or theirs as before, also days after it was paid. */
+/**
+ * Books the end of a payment to a card: paid out of the platform's account, or owed as before, even days
+ * after it was paid.
+ */
 export async function bookPaidOutEnd(
   tx: Tx,
   scope: Scope,
@@ -162,8 +173,8 @@ type Payment = {
 }
 
 /**
- * The merchant has paid it elsewhere: what was kept becomes the merchant's own. What they have to give
- * back is set off at the same time. It was looked up in this transaction that they have so much.
+ * Books a payment that the merchant made elsewhere: the kept amount becomes the merchant's own, and claims
+ * are set off. The caller has checked in this transaction that this amount is payable.
  */
 export async function bookPaidByHand(tx: Tx, scope: Scope, payment: Payment): Promise<void> {
   const { id, beneficiaryId, amount, today } = payment
@@ -186,8 +197,8 @@ export async function bookPaidByHand(tx: Tx, scope: Scope, payment: Payment): Pr
 type Going = Pick<OrderShare, 'amount' | 'beneficiaryId' | 'channelId' | 'orderId' | 'sent'>
 
 /**
- * The provider is told to hand it on: less what they have to give back, which is set off. Says how much
- * that is.
+ * Books what the provider is asked to hand on: the share less claims, which are set off. Returns that
+ * amount.
  */
 export async function bookSent(tx: Tx, scope: Scope, going: Going): Promise<Fen> {
   const { beneficiaryId, channelId, amount } = going
@@ -207,7 +218,7 @@ export async function bookSent(tx: Tx, scope: Scope, going: Going): Promise<Fen>
   return toFen(sent)
 }
 
-/** Out of the account at the provider, to whom it was for. */
+/** Books that a share left the account at the provider and reached its receiver. */
 export async function bookArrived(tx: Tx, scope: Scope, going: Going): Promise<void> {
   const { channelId, sent } = going
   await postShareStep(tx, scope, going, 'arrived', [
@@ -216,7 +227,7 @@ export async function bookArrived(tx: Tx, scope: Scope, going: Going): Promise<v
   ])
 }
 
-/** It is theirs as before, to be paid another way. */
+/** Books a failed share. It is owed as before and has to be paid in another way. */
 export async function bookFailed(tx: Tx, scope: Scope, going: Going): Promise<void> {
   const { beneficiaryId, channelId, sent } = going
   await postShareStep(tx, scope, going, 'failed', [
@@ -225,7 +236,7 @@ export async function bookFailed(tx: Tx, scope: Scope, going: Going): Promise<vo
   ])
 }
 
-/** They gave so much back: it is claimed of them no more. */
+/** Books an amount that a beneficiary gave back, which is no longer claimed. */
 export async function bookShareReturned(
   tx: Tx,
   scope: Scope,

@@ -20,25 +20,25 @@ type DayShare = {
   readonly back: number
 }
 
-/** An order of which somebody got a part. */
+/** An order of which a beneficiary got a share. */
 export type SharedOrder = {
   readonly id: string
   readonly siteId: string
   readonly paidAt: Date
   readonly amount: number
   readonly shared: number
-  /** What they have to give back of it, since its money went back or is on its way. */
+  /** Part of the share to give back, because the order's money went back or is on its way back. */
   readonly back: number
 }
 
-/** What this module needs of others, handed in by all-handlers.ts. */
+/** Dependencies of the profit sharing module, handed in by all-handlers.ts. */
 export type SharingDeps = PayOutDeps & {
   /** As far as the operator has an account there. */
   readonly apps: Pick<PlayerApps, 'wechat'>
   /** Where people reach us, without a path. */
   publicUrl(): string
   earnedBySite(tx: Tx, scope: Scope, hours: Hours): Promise<readonly Earned[]>
-  /** What was shared at each site between two moments. */
+  /** Returns the amount shared at each site between two moments. */
   sharedBySite(tx: Tx, scope: Scope, from: Date, until: Date): Promise<ReadonlyMap<string, Fen>>
   sharesOfPerson(
     tx: Tx,
@@ -55,14 +55,13 @@ export type SharingDeps = PayOutDeps & {
     window: Window<'payTime'>,
   ): Promise<{ total: number; records: readonly SharedOrder[] }>
   readonly sealKeys: SealKeys
-  /** The scope's own. */
-  /** What orders shared by each version of a split. */
+  /** Returns the amount that orders shared by each version of a split. */
   sharedBySplit(
     tx: Tx,
     scope: Scope,
     splitIds: readonly string[],
   ): Promise<ReadonlyMap<string, Fen>>
-  /** What was shared of what was paid since a moment, and since a later one. */
+  /** Returns the amount shared of what was paid since a moment (`all`), and since a later one (`later`). */
   sharedSince(
     tx: Tx,
     scope: Scope,

@@ -42,7 +42,7 @@ test('finds and counts beneficiaries, without removed ones', async () => {
   await testServer.get(profitSharing.remove, { peopleId: made.id })
   expect(await testServer.get(profitSharing.count, {})).toEqual({ size: before.size - 1 })
   expect((await testServer.get(profitSharing.list, { name: 'nd he' })).records).toEqual([])
-  // The name is free again.
+  // The name of the removed beneficiary can be used again.
   await person({ name: 'Found here' })
 })
 

@@ -21,7 +21,7 @@ export type NewBeneficiary = {
   readonly card?: { readonly number: string; readonly bankName: string; readonly holder: string }
 }
 
-/** Somebody who was not there before. Gives their id. */
+/** Inserts a new beneficiary and returns the id. Throws if another one has the name. */
 export async function makeBeneficiary(
   tx: Tx,
   scope: Scope,
@@ -44,16 +44,16 @@ export async function makeBeneficiary(
 }
 
 export type PastSplit = {
-  /** Empty: at every site. */
+  /** Empty for every site. */
   readonly siteId: string
   readonly version: number
-  /** Also before now: for what is booked into the past. */
+  /** May be in the past, for orders that are booked into the past. */
   readonly holdsFrom: Date
   readonly madeBy: string
   readonly parts: readonly { readonly beneficiaryId: string; readonly ratio: BasisPoints }[]
 }
 
-/** Versions as if they had been made in their time, and sharing switched on. */
+/** Inserts versions of splits as if they had been made at their time, and switches sharing on. */
 export async function shareSince(
   tx: Tx,
   scope: Scope,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await share([2_000, 625])
 })
 
-/** From now on. */
+/** Inserts a version of the site's split that applies from now on. */
 async function share(ratios: readonly number[]) {
   const parts = ratios.map((ratio, index) => {
     return { peopleId: people[index]!, ratio: basisPoints(ratio) }
@@ -172,7 +172,7 @@ test('a statement adds up and its link expires', async () => {
   const days = { startDate: day, endDate: day }
   const seen = await testServer.get(profitSharing.statement, { id, ...days })
   const { dueMoney, claimMoney } = await testServer.get(profitSharing.detail, { id })
-  // Nothing was paid out yet, so all that was kept is still to come.
+  // Nothing has been paid out yet, so the shared amount less returns is still owed.
   expect(seen.sharedMoney - seen.backMoney).toBe(dueMoney - claimMoney)
   expect(seen.days).toHaveLength(1)
   const { link, untilTime } = await testServer.get(profitSharing.linkStatement, { id })
@@ -183,7 +183,8 @@ test('a statement adds up and its link expires', async () => {
     is: 'done',
     data: { ...seen, untilTime: new Date(Math.floor(untilTime.getTime() / 1000) * 1000) },
   })
-  // Its first letter: of the last, base64url leaves some bits out, so another may say the same.
+  // The first character is changed. In the last one base64url leaves some bits unused, so another character
+  // may decode to the same token.
   const other = token.startsWith('A') ? 'B' : 'A'
   expect(await open(`${other}${token.slice(1)}`)).toMatchObject({ failure: 'linkWrong' })
   vi.useFakeTimers({ now: Date.now() + 31 * DAY_MS, toFake: ['Date'] })
@@ -192,7 +193,7 @@ test('a statement adds up and its link expires', async () => {
 })
 
 const today = () => toDayStart(new Date())
-/** As if all that was shared until now had been shared days ago. */
+/** Shifts all bookings back by two days, so that the shared amounts become payable. */
 const age = () =>
   testServer.sql(`with t as (update ledger_transfers set booked_at = booked_at - interval '2 days')
     update ledger_entries set booked_at = booked_at - interval '2 days'`)
@@ -215,7 +216,8 @@ test('a share paid elsewhere returns to the merchant once', async () => {
   const days = { startDate: today(), endDate: today() }
   const seen = await testServer.get(profitSharing.statement, { id, ...days })
   expect(seen).toMatchObject({ paidMoney: held.due, payableMoney: 0, dueMoney: 0 })
-  // A refund of what was paid for: theirs to give back, out of what they get next.
+  // A refund of an order whose share was paid out: the beneficiary has to give it back, out of the next
+  // shares.
   const [paid] = await testServer.sql(
     `select order_id as id, shared_fen from orders
     where state = 'done' and split -> 'parts' @> $1::jsonb limit 1`,
@@ -235,7 +237,7 @@ test('site totals of income, refunds and shares add up', async () => {
   const found = await testServer.get(profitSharing.bySite, { startDate: day, endDate: day })
   expect(found.money - found.refundMoney - found.sharedMoney).toBe(found.netMoney)
   const due = await Promise.all(people.map((id) => testServer.get(profitSharing.detail, { id })))
-  // The world's own one has no part in what is played here.
+  // The beneficiary of the example world has no share in these plays.
   const days = { startDate: day, endDate: day }
   const seen = await testServer.get(profitSharing.statement, { id: people[0], ...days })
   const kept = due.reduce((sum, { dueMoney, claimMoney }) => sum + dueMoney - claimMoney, 0)

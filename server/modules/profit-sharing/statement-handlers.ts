@@ -82,7 +82,7 @@ export function statementHandlers(deps: SharingDeps): Handlers<typeof sharingSta
     },
 
     async linkStatement({ id }, { tx, scope, refuse, record }) {
-      // Whoever opens the link sees all sites, as would who made it.
+      // Whoever opens the link sees all sites, so the person who creates it must see them too.
       if (scope.sites !== 'all') throw refuse('allSites')
       const row = await findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
@@ -113,7 +113,7 @@ export function statementHandlers(deps: SharingDeps): Handlers<typeof sharingSta
   }
 }
 
-/** Income is kept by the hour. */
+/** Returns the next full hour, because income is stored by the hour. */
 function hourEnd(until: Date): Date {
   return new Date(Math.ceil(until.getTime() / HOUR_MS) * HOUR_MS)
 }
@@ -126,7 +126,7 @@ async function statementOf(
   { from, until }: Period,
 ): Promise<SharingStatement> {
   const today = toDayStart(new Date())
-  // What was paid to somebody, and what can be, is of all sites together.
+  // Amounts paid and payable cover all sites together, so a caller with some sites does not get them.
   const isWhole = scope.sites === 'all'
   const [rows, sites, tenant, standing, payments, payableMoney, cardMoney] = await Promise.all([
     deps.sharesOfPerson(tx, scope, id, from, until),

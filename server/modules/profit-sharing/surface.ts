@@ -10,7 +10,7 @@ import { insertShares } from './shares/store.ts'
 import { handedOn, sharesOf, sumPartRatios, type Shares } from './splits/rules.ts'
 import { holdingAt, splitsOf } from './splits/store.ts'
 
-/** What other modules may ask of profit sharing. */
+/** Surface of the profit sharing module. */
 export { paymentNames } from './payments/store.ts'
 export { sharesAgree, sharesBetween, type ReckonedShare } from './shares/store.ts'
 export { sharesBack } from './shares/recall-shares.ts'
@@ -25,17 +25,17 @@ type Channel = {
 }
 
 /**
- * What of orders at a site goes to others, by the version that holds at a moment, and which of it the
- * provider hands on. Undefined of an order: nothing.
+ * Finds how orders at a site are shared at a moment. Returns a function for the shares of an order and the
+ * part that the provider hands on; undefined if nothing is shared.
  */
 export async function findSplitRule(tx: Tx, scope: Scope, siteId: string, at: Date) {
   const holding = await holdingAt(tx, scope, siteId, at)
   const parts = holding.flatMap((each) => each.parts)
   const partAccount = (id: string) => parts.find((part) => part.beneficiaryId === id)?.account ?? ''
-  // The site's own comes after the one without a site.
+  // The site's own split is sorted after the one without a site.
   const last = holding.at(-1)
   return (amount: Fen, { holder, provider, sharedMost = 0 }: Channel) => {
-    // The sums are checked when they are saved; more than the whole is never promised.
+    // Totals are checked when they are saved. If one exceeds the whole all the same, nothing is shared.
     const shares = sumPartRatios(parts) <= WHOLE ? sharesOf(amount, parts) : []
     if (!last || shares.length === 0) return undefined
     const ownMost = provider === 'wechatPay' ? last.ownMost : 0
@@ -44,10 +44,13 @@ export async function findSplitRule(tx: Tx, scope: Scope, siteId: string, at: Da
   }
 }
 
-/** Somebody who gets a part; undefined for one who was removed. */
+/** Returns a beneficiary, undefined for a removed one. */
 export { findBeneficiary as partnerOf } from './beneficiaries/store.ts'
 
-/** What one gets of a site's income at a moment, and by which version of its split. */
+/**
+ * Returns a partner's ratio of a site's income at a moment, and the version of the split. Undefined if the
+ * partner has no part.
+ */
 export async function ratioAt(
   tx: Tx,
   scope: Scope,
@@ -64,7 +67,10 @@ type Paid = {
   readonly split: { readonly parts: Shares } | null
 }
 
-/** With the payment of an order that its provider shares: when that was, the worker decides. */
+/**
+ * Queues the sharing of an order by its provider, together with its payment. The worker decides when the
+ * order is shared.
+ */
 export async function shareLater(tx: Tx, scope: Scope, order: Paid): Promise<void> {
   const { id: orderId, channelId, split } = order
   must(split && channelId, `${orderId} is shared`)

@@ -17,10 +17,10 @@ import { listReceiptFacts, toPrinterReceipt } from './receipt-facts.ts'
 import { receiptKind, receiptsFor, tryOutKind } from './receipt-batches.ts'
 import * as store from './store.ts'
 
-/** `publicUrl`: what the code on a receipt leads to begins with it. */
+/** `publicUrl`: start of the address that the code on a receipt leads to. */
 type Deps = { readonly publicUrl: () => string }
 
-/** What boards with a receipt printer say that they can be set to. */
+/** Parameter that boards with a receipt printer report. */
 const PRINTS = 'receipt'
 
 export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts> {
@@ -121,7 +121,10 @@ async function printersOf(tx: Tx, scope: Scope) {
   return devicesById(tx, scope, await listDevicesWithParameter(tx, scope, PRINTS))
 }
 
-/** Also at sites that the asker does not see: nobody takes from the others what they print. */
+/**
+ * Returns the devices that print this style, also those at sites that the caller does not see, so that
+ * nobody takes their receipts away.
+ */
 async function usersAnywhere(tx: Tx, scope: Scope, styleId: string) {
   const tenant = { ...scope, sites: 'all' } as const
   return devicesById(tx, tenant, await store.usersOf(tx, scope, styleId))
@@ -138,7 +141,7 @@ function findReceiptFault(receipt: Receipt) {
   return fault ?? (isTooMuch(receipt) ? 'tooMuch' : undefined)
 }
 
-/** For the log: what stands on it, line by line. */
+/** Returns the fields for the operation log: the content of the receipt, line by line. */
 function receiptAuditFields({ name, columns, lines }: Receipt & { readonly name: string }) {
   const joinLineNames = (language: Language) =>
     lines.map((line) => lineName(line, language)).join(' / ')
@@ -170,7 +173,7 @@ async function shownPrinters(tx: Tx, scope: Scope, origin: string) {
       online: online.get(id)?.online ?? false,
       link: origin + startPath(equipmentId),
       styleId,
-      // What was chosen for it and never sent is a change that waits.
+      // A style that was chosen for the printer and never sent counts as a change that waits.
       state: styleId !== null && state === 'never' ? ('changed' as const) : state,
       ...said,
     }

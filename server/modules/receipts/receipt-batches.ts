@@ -12,7 +12,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { listReceiptFacts, toPrinterReceipt } from './receipt-facts.ts'
 import * as store from './store.ts'
 
-/** Codes that a board answers with where it can't print. */
+/** Codes that a board answers with if it cannot print. */
 const refusals: Readonly<Record<string, Sentence>> = {
   paper: {
     zh: '纸宽不对，它用的是另一种纸',
@@ -30,7 +30,7 @@ const unchosen: ToHold = {
   },
 }
 
-/** What each is to print by, as it is to be told. */
+/** Returns the receipt style of each device, in the form that is sent to its board. */
 export async function receiptsFor(
   tx: Tx,
   scope: Scope,
@@ -50,12 +50,14 @@ export async function receiptsFor(
   )
 }
 
-/** What they print from now on: what is chosen for each when its turn comes. */
+/**
+ * Receipt style that a printer holds. Each printer gets the style that is chosen for it when its turn comes.
+ */
 export const receiptKind = declareHolding({
   name: 'receipt.set',
   title: { zh: '下发小票样式', en: 'Send a receipt style' },
   permission: receiptPermissions.edit,
-  /** `name`: of the style; none where each is told what it had missed. */
+  /** `name`: name of the style; empty if devices get the styles that they missed. */
   form: z.object({ name: z.string(), origin: z.string() }),
   about: ({ name }) => (name ? { zh: name, en: name } : missed),
   topic: 'receipts',
@@ -66,7 +68,7 @@ export const receiptKind = declareHolding({
   missed: (origin) => ({ name: '', origin }),
 })
 
-/** One slip of a sale that is made up, as bytes: any board can hand those on to its printer. */
+/** Prints one receipt of an invented sale. It is sent as bytes, which any board can pass to its printer. */
 export const tryOutKind = declareBatchKind({
   name: 'receipt.print',
   title: { zh: '试打小票', en: 'Print a receipt to try it' },

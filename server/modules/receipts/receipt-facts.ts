@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { StyleRow } from './store.ts'
 
-/** What we know of the place of each device; the rest of a receipt its machine fills in. */
+/** Returns the known facts about the place of each device. The machine fills in the rest of a receipt. */
 export async function listReceiptFacts(
   tx: Tx,
   scope: Scope,
@@ -32,7 +32,7 @@ export async function listReceiptFacts(
   )
 }
 
-/** What a printer is told: the style, with what is known of the place it stands at. */
+/** Returns the data for a printer: the style, filled with the known facts about its place. */
 export function toPrinterReceipt(
   { columns, lines }: Pick<StyleRow, 'columns' | 'lines'>,
   facts: ReceiptFacts,

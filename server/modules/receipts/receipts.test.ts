@@ -7,7 +7,7 @@ import { receipts } from '#contract/receipts/receipts.ts'
 import { openTestServerWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
-/** Receipt styles, and what their printers are told and say. */
+/** Receipt styles, and the messages to and from their printers. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const { changerId, receiptId, idleReceiptId, deviceId } = world
@@ -23,7 +23,7 @@ const styleNamed = async (name: string) =>
 const name = { zh: '打印小票', en: 'Receipts' }
 const parameters = [{ id: 'receipt', type: 'bool', default: true, name }]
 
-/** A changer that is there, and has said that it prints. */
+/** Creates an online changer that has reported a receipt printer. */
 async function printerOnline() {
   const device = await boards.begun({ type: 'changer' })
   await testServer.sql(`insert into device_settings (merchant_id, device_id, parameters, is_described)

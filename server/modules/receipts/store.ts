@@ -29,7 +29,7 @@ export type NewStyle = Omit<StyleRow, 'lines' | 'updateTime'> & {
   readonly lines: readonly ReceiptLine[]
 }
 
-/** A new one, or in place of what it was. False where another has its name. */
+/** Inserts or replaces a style. Returns false if another style has its name. */
 export async function keepStyle(
   tx: Tx,
   scope: Scope,
@@ -42,7 +42,7 @@ export async function keepStyle(
   return unlessTaken('receipt_name_is_own', { execute: () => query.execute(tx) })
 }
 
-/** With what devices that are gone by now had of it. */
+/** Deletes a style, and its assignments to devices that are removed by now. */
 export async function removeStyle(tx: Tx, scope: Scope, id: string): Promise<void> {
   await sql`delete from device_receipts
     where merchant_id = ${scope.merchantId} and style_id = ${id}`.execute(tx)
@@ -50,7 +50,7 @@ export async function removeStyle(tx: Tx, scope: Scope, id: string): Promise<voi
     where merchant_id = ${scope.merchantId} and style_id = ${id}`.execute(tx)
 }
 
-/** The style that was chosen for each printer. */
+/** Returns the style chosen for each printer, by device id. */
 export async function chosenFor(
   tx: Tx,
   scope: Scope,
@@ -64,14 +64,14 @@ export async function chosenFor(
   return new Map(rows.map(({ id, styleId }) => [id, styleId]))
 }
 
-/** Devices that something was chosen for, also such as are gone. */
+/** Returns the devices with a chosen style, also removed ones. */
 export async function devicesWithReceipts(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_receipts
     where merchant_id = ${merchantValue(scope)}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Devices that print it, also such as are gone. */
+/** Returns the devices that print this style, also removed ones. */
 export async function usersOf(tx: Tx, scope: Scope, styleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_receipts
     where merchant_id = ${merchantValue(scope)} and style_id = ${styleId}`.execute(tx)

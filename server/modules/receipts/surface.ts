@@ -1,3 +1,3 @@
-/** What other modules, and the demo, may ask of receipts. */
+/** Surface of the receipts module for other modules and the demo. */
 export { receiptKind, tryOutKind } from './receipt-batches.ts'
 export { saveChosenStyle as chooseReceipt, keepStyle, stylesOf } from './store.ts'

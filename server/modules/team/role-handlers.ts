@@ -91,12 +91,15 @@ export function roleHandlers(
   }
 }
 
-/** Trees send their branches, too. */
+/** Removes the keys of groups, because permission trees also send their branches. */
 function withoutBranches(permissions: readonly Permission[], keys: readonly string[]): string[] {
   return keys.filter((key) => !permissions.some(({ group }) => group.key === key))
 }
 
-/** What only an owner may do is none that a role can be given. */
+/**
+ * Returns whether a role can be given every one of these permissions. Those that only an owner may have are
+ * not among them.
+ */
 function areKnown(permissions: readonly Permission[], keys: readonly string[]): boolean {
   return keys.every((key) => permissions.some((permission) => permission.key === key))
 }

@@ -131,7 +131,7 @@ function dataOf(fields: AlertTemplate, notice: AlertNotice) {
   return {
     [fields.place]: { value: notice.place },
     [fields.what]: { value: notice.what },
-    // To the minute, as the platform's `time` fields take it.
+    // The time is given to the minute, as WeChat's `time` fields require.
     [fields.since]: { value: formatShanghaiTime(notice.since).slice(0, -':00'.length) },
   }
 }

@@ -106,7 +106,7 @@ async function keepTimes(jobsUrl: string, jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/** The queue counts in UTC. */
+/** Converts a cron expression from Shanghai time to UTC, in which the queue counts. */
 export function inUtc(at: string): string {
   const [minute = '*', hour = '*', ...rest] = at.split(' ')
   // Before 8 in the morning in Shanghai, UTC is still at the previous day, so a named day would be wrong.

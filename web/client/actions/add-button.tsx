@@ -7,14 +7,14 @@ import { plus } from '#web/kit/icon/icons.ts'
 import { useWide } from '#web/kit/browser/wide-screen.ts'
 
 type Props = {
-  /** What the form will be sent by. */
+  /** Call with which the form is sent. */
   readonly call: Call
   readonly label: string
-  /** The list's own address: the form is there, too, behind its `add`. */
+  /** Address of the list, which also shows the form if `add` is in its query. */
   readonly list: string
 }
 
-/** What adds to a list, in its head, by a form that has its own address. */
+/** Button in the head of a list that opens the form to add an entry. The form has its own address. */
 export function AddAct({ call, label, list }: Props) {
   const navigate = useNavigate()
   return (
@@ -26,7 +26,7 @@ export function AddAct({ call, label, list }: Props) {
 
 type SignProps = { readonly label: string; readonly onPress: () => void }
 
-/** A sign on a phone, where words would stand on the title; in words where there is room. */
+/** Icon button on a narrow screen, where words would cover the title; a button with words on a wide one. */
 export function AddSign({ label, onPress }: SignProps) {
   return useWide() ? (
     <Button kind="primary" icon={plus} onPress={onPress}>

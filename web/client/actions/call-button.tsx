@@ -5,7 +5,7 @@ import { useCallPress, type CallProps } from './use-call-press.tsx'
 
 type Look = Omit<ComponentProps<typeof Button>, 'busy' | 'type' | 'onPress'>
 
-/** A button that makes a call. It knows who may press it, from the call itself. */
+/** Button that makes a call. The permission it requires comes from the call. */
 export function CallButton<C extends Call>(props: CallProps<C> & Look) {
   const { shown, press, busy, question } = useCallPress(props)
   if (!shown) return null

@@ -5,7 +5,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 
 type Look = Omit<ComponentProps<typeof ListRow>, 'to' | 'onPress'>
 
-/** A row that makes a call when it is tapped. */
+/** List row that makes a call when it is tapped. */
 export function CallRow<C extends Call>(props: CallProps<C> & Look) {
   const { shown, press, busy, question } = useCallPress(props)
   if (!shown) return null

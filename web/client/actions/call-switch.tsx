@@ -8,7 +8,9 @@ type Props<C extends Call> = Omit<CallProps<C>, 'input' | 'confirm'> &
     readonly input: (checked: boolean) => InputOf<C>
   }
 
-/** A switch that makes a call. It moves when the answer has come, not before: then it is true. */
+/**
+ * Switch that makes a call. It moves only after the answer has arrived, so it always shows the true state.
+ */
 export function CallSwitch<C extends Call>(props: Props<C>) {
   const { label, sub, checked, input } = props
   const { shown, press, busy } = useCallPress({ ...props, input: input(!checked) })

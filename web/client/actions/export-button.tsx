@@ -29,14 +29,14 @@ type ExportCall = Call & { readonly output: typeof exportAddress }
 type Props<C extends ExportCall> = {
   readonly call: C
   readonly inputOf: (format: Format) => InputOf<C>
-  /** What is in the file, above the formats. */
+  /** Title of the sheet above the formats. It describes the content of the file. */
   readonly title?: string
   readonly note?: string
-  /** Beside other buttons a quiet one; in a bar, its words alone. */
+  /** `quiet` is a quiet button beside other buttons; `text`, the default, is a text button for a bar. */
   readonly look?: 'quiet' | 'text'
 }
 
-/** Asks for a file in the format that is tapped, and takes it. A long one is made first. */
+/** Requests an export in the tapped format and downloads it. A long export is made on the server first. */
 export function ExportAct<C extends ExportCall>({ look = 'text', ...props }: Props<C>) {
   const t = useTexts(texts)
   const gate = useGate(props.call, {})

@@ -19,7 +19,7 @@ import { clearSession } from '../session/session.ts'
 import { changeSettings } from '#web/kit/settings.ts'
 import { ToastHost } from '#web/kit/toast/toast.tsx'
 
-/** Pieces of the kit by themselves, for someone. */
+/** Renders components of the kit alone, with the given person signed in. */
 function show(piece: ReactNode, person = owner) {
   changeSettings({ language: 'zh' })
   clearSession()

@@ -7,26 +7,29 @@ import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '../calls/use-call.ts'
 
-/** Asked before what can't be undone. `act` says again what will be done: 退款 ¥10.00, never 确定. */
+/** Asked before an act that cannot be undone. `act` repeats what will be done: 退款 ¥10.00, never 确定. */
 export type Confirm = {
   readonly title: string
   readonly text?: ReactNode
   readonly act: string
-  /** The value typed in the dialog is not allowed. */
+  /** True while the value typed in the dialog is not allowed. */
   readonly isBlocked?: boolean
 }
 
-/** What everything that makes a call by a tap is told. */
+/** Props of every component that makes a call by a tap. */
 export type CallProps<C extends Call> = Denied & {
   readonly call: C
   readonly input: InputOf<C>
-  /** Calls whose answers are no longer true afterwards. */
+  /** Calls whose cached answers the write makes outdated. They are fetched again. */
   readonly renews: readonly Call[]
   readonly confirm?: Confirm | undefined
   readonly onDone?: ((output: OutputOf<C>) => void) | undefined
 }
 
-/** A tap that makes a call: asked about before, one key a try, its failure said in its own words. */
+/**
+ * Makes a call on a tap, after a confirmation if one is given. An idempotency key is kept until an answer
+ * arrives; failures are shown.
+ */
 export function useCallPress<C extends Call>(props: CallProps<C>) {
   const { call, confirm } = props
   const gate = useGate(call, props)

@@ -16,8 +16,8 @@ function hearNetwork(listener: () => void): () => void {
 }
 
 /**
- * From when the oldest is of what a screen shows and could not ask anew, milliseconds since 1970:
- * there is no network, or no answer came. Undefined while all of it is as new as it can be.
+ * Returns the time of the oldest shown answer that is stale and cannot be fetched again, in milliseconds
+ * since 1970: offline, or no answer arrived. Undefined while everything is current.
  */
 export function useOutdatedFrom(): number | undefined {
   const cache = useQueryClient().getQueryCache()

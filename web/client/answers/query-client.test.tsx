@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { makeQueries } from './query-client.ts'
 
-/** A question that is on a screen, and what the server has not answered yet. */
+/** Opens a query that a screen observes. `answers` holds the resolvers of its unanswered requests. */
 function asked() {
   const queries = makeQueries()
   const answers: ((answer: string) => void)[] = []

@@ -2,16 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { KEPT_MS } from './stored-answers.ts'
 
 /**
- * Without a network a question fails at once, and is asked again when there is one. What was answered
- * can be shown as long as the device keeps it.
+ * Creates the query client. Without a network a query fails at once and is repeated when the network
+ * returns. Answers stay cached for `KEPT_MS`, as long as on the device.
  */
 export function makeQueries(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', gcTime: KEPT_MS } },
   })
   const renew = queries.invalidateQueries.bind(queries)
-  // A question on its way for the first time may have been answered before the change that it is asked
-  // anew for. The library takes that answer for a new one; here it is asked once more.
+  // A first fetch in flight may have been answered before the change that causes the invalidation. The
+  // library takes that answer for a new one, so the query is invalidated once more.
   queries.invalidateQueries = async (filters, options) => {
     const asking = queries
       .getQueryCache()

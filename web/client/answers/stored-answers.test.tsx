@@ -127,7 +127,7 @@ test('the newest sixty answers are kept', async () => {
   serve(...served('星河'))
   const { queries, getByText } = await openKept('/shop')
   await expect.element(getByText('星河 1')).toBeVisible()
-  // The list is the newest of all, however long ago it was answered.
+  // The list query is the newest entry, because all others get earlier times below.
   const [list] = queries.getQueryCache().getAll()
   const now = list!.state.dataUpdatedAt
   for (let no = 0; no < 80; no += 1) {

@@ -15,8 +15,8 @@ import type { Archetype } from '#web/routing/route-row.ts'
 import type { makeRouter } from '#web/routing/router.ts'
 
 /**
- * What was asked last stays on the device, for whoever is signed in: the console opens with it, also
- * without a network, and asks for all of it anew. Why so much of it, and when it goes: decision 0012.
+ * The last answers of the signed-in person are kept on the device. The console opens with them, also
+ * offline, and fetches them all again. Why so many are kept and when they are deleted: decision 0012.
  */
 type Answers = DehydratedState['queries']
 type Kept = { readonly person: string; readonly build: string; readonly answers: Answers }
@@ -25,23 +25,29 @@ const ANSWERS_MAX = 60
 export const KEPT_MS = 7 * DAY_MS
 const WRITE_AFTER_MS = 1_000
 
-/** This file is part of the first load, whose name has a hash of all that can be loaded after it. */
+/**
+ * This file is part of the first load. The name of that script contains a hash of everything that can be
+ * loaded after it.
+ */
 const build = import.meta.url
 const database = createStore('playfield', 'answers')
-/** One place, so that never more than one person's answers are there. */
+/** A single key, so that the database never holds answers of more than one person. */
 const PLACE = 'last'
 
-/** What was found when the console was opened; nothing, once it is forgotten. */
+/** Answers found on the device when the console was opened. Empty after they were forgotten. */
 let restored: Answers = []
 let finding: Promise<Kept | undefined> | undefined
 let writing: ReturnType<typeof setTimeout> | undefined
 
-/** Looked for before anything is drawn, it is mostly there before the first screen is. */
+/**
+ * Starts reading the kept answers before anything is drawn, so that they are mostly ready for the first
+ * screen.
+ */
 export function findAnswers(): void {
   finding = inDatabase(() => get<Kept>(PLACE, database))
 }
 
-/** Gives back what was found, and keeps what is answered from now on; until it is told to stop. */
+/** Restores the kept answers and stores new answers from now on. Returns the function that stops this. */
 export function keepAnswers(
   router: ReturnType<typeof makeRouter>,
   queries: QueryClient,
@@ -68,14 +74,17 @@ export function keepAnswers(
   document.addEventListener('visibilitychange', writeOnLeave)
   void restoreAnswers().then(() => {
     giveAnswersTo(router.latestLocation)
-    // What has failed to load before it was given this; who is still asking goes on.
+    // Refetches what failed to load before it was restored. Queries that are still fetching continue.
     const again = { type: 'active', predicate: isUnasked } as const
     return queries.refetchQueries(again, { cancelRefetch: false })
   })
   return () => ends.forEach((end) => end())
 }
 
-/** Of somebody who left, or who may see less now, nothing stays on the device. */
+/**
+ * Deletes all kept answers from the device. Called when the person or their permissions change, so nothing
+ * they may no longer see remains.
+ */
 export function forgetAnswers(): void {
   restored = []
   finding = undefined
@@ -92,7 +101,7 @@ async function restoreAnswers(): Promise<void> {
   const mine = finding
   restored = []
   const kept = await mine
-  // Meanwhile it may have been forgotten.
+  // The answers may have been forgotten while they were read.
   if (!kept || mine !== finding) return
   if (isOurs(kept, userId.get())) restored = kept.answers.filter(isYoung)
   else forgetAnswers()
@@ -100,7 +109,7 @@ async function restoreAnswers(): Promise<void> {
 
 async function writeAnswers(queries: QueryClient): Promise<void> {
   const person = userId.get()
-  // Another tab may know already that nobody is signed in any more.
+  // Another tab may have ended the session already.
   if (person === '' || readKept('userId', '') !== person) return
   const mine = answersOf(queries)
   const refused = refusedIn(queries)
@@ -127,8 +136,8 @@ function isYoung({ state }: Answers[number]): boolean {
 }
 
 /**
- * What an answer said last, though asking anew may have brought no answer. Each counts as outdated
- * and as never asked here; of a list that has grown only its first page: it grows again.
+ * Returns the last data of each query, even if refetching brought no answer. Each query is marked as
+ * outdated and never fetched here. Of a growing list only the first page is kept.
  */
 function answersOf(queries: QueryClient): Answers {
   const { queries: all } = dehydrate(queries, {
@@ -169,7 +178,9 @@ function refusedIn(queries: QueryClient): ReadonlySet<string> {
   return new Set(refused.map(({ queryHash }) => queryHash))
 }
 
-/** Another tab may have had a newer answer to the same question. */
+/**
+ * Returns the newest answers, one per query. Another tab may have stored a newer answer to the same query.
+ */
 function newestAnswers(answers: Answers): Answers {
   const sorted = answers.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
   const byHash = new Map(sorted.map((answer) => [answer.queryHash, answer]))
@@ -179,7 +190,10 @@ function newestAnswers(answers: Answers): Answers {
     .slice(0, ANSWERS_MAX)
 }
 
-/** What is out of sight is remembered as long as it is kept: a console may be open for days. */
+/**
+ * Limits the inactive queries in memory to as many as are kept on the device, because a console may be open
+ * for days.
+ */
 function dropBeyond(queries: QueryClient): void {
   const hidden = queries.getQueryCache().findAll({ type: 'inactive' })
   hidden
@@ -188,7 +202,10 @@ function dropBeyond(queries: QueryClient): void {
     .forEach((query) => queries.getQueryCache().remove(query))
 }
 
-/** A form on these begins with what is so now, and not with what once was. A list may stand beside it. */
+/**
+ * Archetypes whose forms must start with current values, not with kept ones. Lists beside the form may be
+ * restored.
+ */
 const EDITING: ReadonlySet<Archetype | undefined> = new Set<Archetype>([
   'draw',
   'editor',
@@ -207,7 +224,7 @@ function giveAnswers(queries: QueryClient, archetype: Archetype | undefined): vo
   hydrate(queries, { queries: restored.filter(fitsArchetype) })
 }
 
-/** Shown as it was found on the device: no answer has come since. */
+/** True if the data is as restored from the device and no answer has arrived since. */
 function isUnasked({ state }: Query): boolean {
   return state.data !== undefined && state.dataUpdateCount === 0
 }

@@ -8,14 +8,17 @@ import { settings } from '#web/kit/settings.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 
 export type Asking = {
-  /** A write that is asked again bears the same key, and so is carried out once. */
+  /** Idempotency key of a write. A retry sends the same key, so the write runs only once. */
   readonly key?: string
   readonly signal?: AbortSignal
-  /** The one who asks says it: at a field, or not at all. */
+  /** True if the caller shows failures itself, at a field, or not at all. */
   readonly silent?: boolean
 }
 
-/** Asks the server. What goes wrong is said here, and nowhere else, unless the asker wants to. */
+/**
+ * Makes a call with the session's token. Failures are shown here and nowhere else, unless `silent` is true.
+ * Rethrows the error.
+ */
 export async function callServer<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -29,15 +32,15 @@ export async function callServer<C extends Call>(
   }
 }
 
-/** What a person tells us on the phone takes longer to read than what they know already. */
+/** A request number that a person reads to us on the phone needs more time than a known sentence. */
 const NUMBERED_MS = 10_000
 
 /**
- * For 2 seconds: the server's own sentence; 请求异常 where it has none, with its number as long as it
- * takes to write down; or that no answer came.
+ * Shows a failure as a toast: the server's sentence, 请求异常 if it has none, or that no answer came. With a
+ * request number it stays `NUMBERED_MS`, long enough to write the number down; otherwise `--alert-stay`.
  */
 export function sayFailure(error: unknown): void {
-  // That the session is over was said when it was ended.
+  // The end of the session was already shown by `endIfExpired`.
   if (isNotSignedIn(error)) return
   const id = requestIdOf(error)
   if (id === undefined) return void showToast(failureText(error), { alert: true })

@@ -10,7 +10,7 @@ export type Sending = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sends a call once, as it is. Screens ask by `call-server.ts`, which knows about sessions and failures. */
+/** Sends a call once, without retry. Screens use `call-server.ts`, which handles sessions and failures. */
 export async function sendCall<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -38,7 +38,10 @@ export function headersOf(token: string | undefined, key: string | undefined) {
   }
 }
 
-/** What the answer says: the output, or a refusal; what is no answer of ours tells nothing. */
+/**
+ * Returns the output of an answer. Throws `Refused` for a refusal and `NoAnswer` for anything that is not an
+ * answer of our server.
+ */
 export function outputOf<C extends Call>(call: C, json: unknown): OutputOf<C> {
   const answer = readAnswer(call, json)
   if (answer.is === 'refused') throw new Refused(answer)

@@ -14,19 +14,21 @@ import { useWriteKey, type Keeping } from './use-write-key.ts'
 type Paged = { readonly current: number; readonly pages: number; readonly total: number }
 
 type Wish = Pick<Asking, 'silent'> & {
-  /** Not asked before this is so. */
+  /** The call is not made before this is true. */
   readonly when?: boolean
-  /** What hardly ever changes is kept for so long, and not asked for again. */
+  /**
+   * Milliseconds for which the answer is kept without fetching it again, for data that hardly ever changes.
+   */
   readonly keepMs?: number
 }
 
-/** What a call answers, kept by its name and input. */
+/** Fetches the answer of a call. It is cached under the call's name and input. */
 export function useCall<C extends Call>(call: C, input: InputOf<C>, wish: Wish = {}) {
   const { when = true, ...asking } = wish
   return useQuery({ ...callQuery(call, input, asking), enabled: when })
 }
 
-/** The same for those who need the answer once, and not on the screen: `fetchQuery` takes it. */
+/** Returns the same query for callers that need the answer once and not on the screen, by `fetchQuery`. */
 export function callQuery<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -40,7 +42,7 @@ export function callQuery<C extends Call>(
   })
 }
 
-/** A call that answers by pages, as a list that grows: what `PagedList` shows. */
+/** Fetches a paged call as a growing list for `PagedList`. */
 export function usePages<C extends Call>(call: C, input: Omit<InputOf<C>, 'current'>) {
   type Page = Extract<OutputOf<C>, Paged>
   return useGrowing<Page>(
@@ -56,7 +58,10 @@ export function usePages<C extends Call>(call: C, input: Omit<InputOf<C>, 'curre
 
 type Context = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>
 
-/** That no answer came is said once for all that is shown, where older answers are: by the shell. */
+/**
+ * A missing answer is not shown here if older data exists. The shell then shows it once for the whole
+ * screen.
+ */
 async function readCallOutput<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -73,9 +78,9 @@ async function readCallOutput<C extends Call>(
 }
 
 /**
- * A write. After it, what `renews` names is asked anew. Its key stays the same until an answer has
- * come, so that trying again after a broken connection never does it twice; with `keeping`, also when
- * the page was closed meanwhile.
+ * Makes a write and refetches the calls in `renews` afterwards. The idempotency key stays the same until an
+ * answer arrives, so a retry after a broken connection never runs twice. With `keeping` it also survives a
+ * closed page.
  */
 export function useWrite<C extends Call>(
   call: C,
@@ -89,7 +94,8 @@ export function useWrite<C extends Call>(
   const queries = useQueryClient()
   const key = useWriteKey(keeping)
   const write = useMutation<OutputOf<C>, Failing, InputOf<C>>({
-    // Without a network it is tried all the same, and said: a write that waits unseen is none.
+    // Without a network the write is tried at once and its failure is shown. A write that waits unseen must
+    // not exist.
     networkMode: 'always',
     mutationFn: (input) => callServer(call, input, { key: key.of(input), silent }),
     onSettled(_output, error) {

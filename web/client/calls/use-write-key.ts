@@ -4,25 +4,25 @@ import { readKept, writeKept } from '#web/kit/storage/device-storage.ts'
 import { newWriteKey } from './new-write-key.ts'
 import { userId } from '../session/session.ts'
 
-/** Where the key of a write stays on the device, so that it outlives the page. */
+/** Where the idempotency key of a write is kept on the device, so that it survives the page. */
 export type Keeping = {
   readonly as: string
-  /** What of the input doesn't lie there. Passwords and tickets never do, said or not. */
+  /** Fields of the input that are not kept. Passwords and tickets are never kept, even if not listed. */
   readonly but?: readonly PropertyKey[]
 }
 
 type Try = { readonly key: string; readonly input: string; readonly at: number }
 
-/** The server knows a key for a day. */
+/** The server remembers an idempotency key for one day. */
 const KNOWN_MS = DAY_MS
 
 /**
- * The key of a write, from its sending until an answer has come: the same input again bears the same
- * key, and is carried out once. What may not lie on the device is not compared: by a key that it knows
- * already, the server refuses another input.
+ * Keeps the idempotency key of a write from its sending until an answer arrives, so the same input sent
+ * again runs once. Fields that are not kept are not compared: the server refuses a known key with another
+ * input.
  */
 export function useWriteKey(keeping?: Keeping) {
-  // As it is when the screen is opened, as a draft is.
+  // The kept key is read once, when the screen is opened, as with drafts.
   const [key] = useState(() => openKey(keeping))
   const [found, setFound] = useState(key.found)
   function forgetWriteKey() {
@@ -32,7 +32,7 @@ export function useWriteKey(keeping?: Keeping) {
   return {
     of: key.of,
     forget: forgetWriteKey,
-    /** An earlier try without an answer was found when the screen was opened. */
+    /** True if an earlier try without an answer was found when the screen was opened. */
     found,
   }
 }
@@ -53,7 +53,7 @@ function openKey({ as, but = [] }: Keeping | { as?: undefined; but?: undefined }
         last?.input === toComparableText(input)
           ? last
           : { key: newWriteKey(), input: toComparableText(input), at: Date.now() }
-      // Before it is sent: a page may be gone before the answer is there.
+      // The key is saved before sending, because the page may be closed before the answer arrives.
       saveTry(now)
       return now.key
     },

@@ -1,4 +1,4 @@
-/** The browser takes a file from its address as it takes any other, and shows how far it has come. */
+/** Downloads a file from its address. The browser treats it as any other download and shows the progress. */
 export function takeFile(url: string): void {
   const link = document.createElement('a')
   link.href = url

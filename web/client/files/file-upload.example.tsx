@@ -22,7 +22,7 @@ const COIN = `data:image/svg+xml,${encodeURIComponent(
     '<circle cx="42" cy="42" r="22" fill="none" stroke="#0A6A61" stroke-width="5"/></svg>',
 )}`
 
-/** A slow line: a file stops at 62 % and waits to be given up. */
+/** Simulates a slow connection: an upload stops at 62 % and waits to be cancelled. */
 function stuck(_file: File, { onProgress, signal }: Sending): Promise<string> {
   onProgress(0.62)
   return new Promise((_done, fail) => {

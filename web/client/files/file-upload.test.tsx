@@ -12,7 +12,7 @@ import type { Sending } from './use-uploads.ts'
 
 const KB = 1_024
 
-/** Something that is being sent, for as long as the test likes. */
+/** Fake upload that the test completes or fails when it likes. */
 function sender() {
   const sent: {
     file: File
@@ -56,7 +56,7 @@ const add = page.getByLabelText('添加图片')
 const pdf = (name: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 
-/** Noise, which no format makes small. */
+/** Creates a picture of noise, which no format can compress well. */
 async function picture(width: number, height: number, type: string): Promise<File> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })

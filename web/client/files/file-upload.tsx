@@ -13,16 +13,16 @@ import { useOwnPictures } from './use-own-pictures.ts'
 import { useUploads, type Sending, type Waiting } from './use-uploads.ts'
 
 type Props = FieldProps & {
-  /** Where the files are that were sent, in order. */
+  /** Links to the uploaded files, in order. */
   readonly value: readonly string[]
   readonly onChange: (links: readonly string[]) => void
   readonly max: number
-  /** Bytes that a file may have; a picture is scaled until it has. */
+  /** Maximum size of a file in bytes. A larger picture is scaled down until it fits. */
   readonly sizeMax: number
-  /** As the attribute of a file input: `image/*`, `video/mp4`. */
+  /** The `accept` attribute of the file input: `image/*`, `video/mp4`. */
   readonly accept: string
   readonly send: (file: File, sending: Sending) => Promise<string>
-  /** Files that aren't sent yet stay on the device under this name, also when the page is left. */
+  /** Name under which files that are not sent yet are kept on the device, also after the page is left. */
   readonly keepAs?: string
 }
 
@@ -30,7 +30,7 @@ export function FileUpload(props: Props) {
   const { label, help, error, required, value, onChange, max, sizeMax, accept, send, keepAs } =
     props
   const t = useTexts(uploadTexts)
-  // Two may arrive before the form has heard of the first.
+  // Two uploads may finish before the form has re-rendered with the first link.
   const links = useRef(value)
   useEffect(() => {
     links.current = value
@@ -99,7 +99,7 @@ export function FileUpload(props: Props) {
 
 type SentProps = {
   readonly link: string
-  /** Where it can be seen; nowhere, once the page was left, of what is kept sealed. */
+  /** Address at which the file can be shown. Undefined for a sealed file after the page was left. */
   readonly shown: string | undefined
   readonly name: string
   readonly onRemove: () => void
@@ -178,7 +178,7 @@ function UploadFailures({ waiting, sizeMax, onAgain }: FailuresProps) {
 }
 
 const KB = 1_024
-/** As people say it: `200 KB`, `2 MB`, `3.4 MB`. */
+/** Formats a size for people: `200 KB`, `2 MB`, `3.4 MB`. */
 function sizeText(bytes: number): string {
   if (bytes < KB * KB) return `${Math.ceil(bytes / KB)} KB`
   return `${Math.ceil((bytes / KB / KB) * 10) / 10} MB`

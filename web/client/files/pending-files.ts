@@ -2,11 +2,13 @@ import { createStore, del, get, keys, set } from 'idb-keyval'
 import { inDatabase } from '#web/kit/storage/device-storage.ts'
 import { userId } from '#web/client/session/session.ts'
 
-/** Files that were chosen and aren't sent yet, on the device, for the person who chose them. */
+/**
+ * Files that were chosen and are not sent yet. They are kept on the device for the person who chose them.
+ */
 const database = createStore('playfield-files', 'waiting')
 const keptFileKey = (name: string, id: string) => `${userId.get()} ${name} ${id}`
 
-/** By their ids, as they were chosen. */
+/** Returns the kept files with their ids, in the order they were chosen. */
 export async function keptFiles(name: string): Promise<readonly (readonly [string, File])[]> {
   const mine = keptFileKey(name, '')
   const all = (await inDatabase(() => keys<string>(database))) ?? []

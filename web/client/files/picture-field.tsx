@@ -5,12 +5,12 @@ import { FileUpload } from './file-upload.tsx'
 
 type Props = FieldProps & {
   readonly purpose: FilePurpose
-  /** Where the picture is; empty while there is none. */
+  /** Link to the picture, empty while there is none. */
   readonly value: string
   readonly onChange: (link: string) => void
 }
 
-/** One picture, sent at once: what the form saves is its link. */
+/** Field for one picture. It is uploaded at once, and the form saves its link. */
 export function PictureField({ purpose, value, onChange, ...field }: Props) {
   const { types, bytesMax } = filePurposes[purpose]
   return (

@@ -1,11 +1,14 @@
-/** As wide or high as a picture is needed at most, then smaller ones until it is light enough. */
+/**
+ * Longest sides in pixels. The first is the largest ever needed; the others are tried until the file is
+ * small enough.
+ */
 const SIDES = [1_600, 1_200, 900, 600] as const
 const QUALITY = 0.85
 const SCALABLE = /^image\/(jpeg|png|webp)$/
 
 /**
- * A picture as it is sent: upright, not larger than needed, without what the camera wrote about
- * place and time. What is no picture, moves, or can't be read here comes back as it was.
+ * Returns the picture as it is sent: upright, at most as large as needed, and without the camera's place and
+ * time. A file that is not a picture, is animated or cannot be read here is returned unchanged.
  */
 export async function scalePicture(file: File, sizeMax: number): Promise<File> {
   if (!SCALABLE.test(file.type)) return file
@@ -22,7 +25,10 @@ export async function scalePicture(file: File, sizeMax: number): Promise<File> {
   return smallest
 }
 
-/** Transparency stays where there was some: a JPEG has none to lose. */
+/**
+ * Draws the picture with the given longest side. A JPEG stays a JPEG, which has no transparency; all others
+ * become WebP to keep it.
+ */
 async function drawScaled(picture: ImageBitmap, side: number, { name, type }: File) {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -31,6 +37,6 @@ async function drawScaled(picture: ImageBitmap, side: number, { name, type }: Fi
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const wanted = type === 'image/jpeg' ? type : 'image/webp'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, QUALITY))
-  // Its name is the one that people chose and look for; what it is, the server reads from its content.
+  // The file keeps the name that people chose and look for. The server detects its type from the content.
   return blob && new File([blob], name, { type: blob.type })
 }

@@ -17,7 +17,10 @@ afterEach(() => {
   clearSession()
 })
 
-/** The browser's own request for files, with the network scripted: each answer a body, or silence. */
+/**
+ * Replaces `XMLHttpRequest` with a scripted network. Each answer is a body; without one the request stays
+ * unanswered.
+ */
 function network(...answers: unknown[]) {
   const sent: { url: string; token: string | undefined; file: unknown }[] = []
   function request() {

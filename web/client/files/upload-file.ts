@@ -6,11 +6,11 @@ import { NoAnswer } from '#web/kit/error-state/call-errors.ts'
 import { headersOf, outputOf } from '../calls/send-call.ts'
 
 type Uploading = Asking & {
-  /** How much of the file is on its way, from 0 to 1. */
+  /** Fraction of the file that is sent, from 0 to 1. */
   readonly onProgress?: (part: number) => void
 }
 
-/** Sends a file. It takes as long as it takes; the signal ends it. */
+/** Uploads a file. There is no time limit; the signal cancels the upload. */
 export async function uploadFile<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -27,7 +27,7 @@ export async function uploadFile<C extends Call>(
   }
 }
 
-/** XMLHttpRequest, since a fetch tells nothing of what was sent. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendFileByXhr<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -54,7 +54,7 @@ function sendFileByXhr<C extends Call>(
   }).then((text) => outputOf(call, jsonOf(text)))
 }
 
-/** What is no JSON is no answer of ours, as `outputOf` will say. */
+/** Returns text that is not JSON unchanged. `outputOf` then rejects it as not an answer of our server. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,8 +3,8 @@ import { exportScreen } from '#contract/exports/exports.ts'
 import { takeFile } from './download-file.ts'
 
 /**
- * What is done with an export's answer: its file is taken; of one that is made first, it is shown how
- * far it is. True where it is on its way.
+ * Returns a handler for an export's answer: it downloads the file, or opens the progress screen of an export
+ * that is made first. It returns true if the download started.
  */
 export function useTakenFile() {
   const navigate = useNavigate()

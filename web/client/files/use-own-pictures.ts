@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What was sent sealed can't be asked for again: it is shown from the device while the page stays. */
+/**
+ * Keeps local copies of sealed uploads, because they cannot be fetched again. They are shown as long as the
+ * page stays open.
+ */
 export function useOwnPictures() {
   const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map())
   const made = useRef<string[]>([])

@@ -5,32 +5,35 @@ import { dropFile, keepFileForUpload, keptFiles } from './pending-files.ts'
 import { scalePicture } from './scale-picture.ts'
 
 export type Sending = {
-  /** How much is on its way, from 0 to 1. */
+  /** Reports the fraction of the file that is sent, from 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
-  /** Of this file, however often it is sent. */
+  /** Idempotency key of this file, the same for each retry. */
   readonly key: string
 }
 
-/** A file that is chosen and not there yet. */
+/** A file that is chosen and not uploaded yet. */
 export type Waiting = {
   readonly id: string
   readonly file: File
   readonly part: number
-  /** Undefined while it is sent. */
+  /** Undefined while the file is being sent. */
   readonly failed: 'tooLarge' | 'broken' | { readonly refused: string } | undefined
 }
 
 type Options = {
-  /** Under this name files are kept on the device until they were sent; without it while the page stays. */
+  /**
+   * Name under which files are kept on the device until they are sent. Without it they are kept only while
+   * the page stays open.
+   */
   readonly keepAs?: string | undefined
   readonly sizeMax: number
-  /** Answers where the file can be had; a Refused says for people why not. */
+  /** Uploads the file and returns its link. A `Refused` contains the reason for the user. */
   readonly send: (file: File, sending: Sending) => Promise<string>
   readonly onSent: (link: string, file: File) => void
 }
 
-/** The files on their way. Each can be given up, and sent again when it failed. */
+/** Manages the uploads in progress. Each can be cancelled, and sent again if it failed. */
 export function useUploads(options: Options) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const latest = useRef(options)
@@ -63,7 +66,7 @@ export function useUploads(options: Options) {
       if (!signal.aborted) changeUpload(id, { failed })
     }
   }
-  /** Sent, or given up. */
+  /** Removes an upload that is sent or cancelled. */
   function forgetUpload(id: string) {
     changeUpload(id, undefined)
     if (keepAs !== undefined) void dropFile(keepAs, id)
@@ -85,7 +88,7 @@ export function useUploads(options: Options) {
     if (keepAs !== undefined) await keepFileForUpload(keepAs, id, file)
     await startUpload(id, file, stop)
   }
-  /** It was chosen before, and has not arrived. */
+  /** Continues with a file that was chosen earlier and has not been uploaded. */
   function resumeUpload(id: string, file: File) {
     setWaiting((known) => [...known, { id, file, part: 0, failed: undefined }])
     void startUpload(id, file, newUploadStop(id))

@@ -58,7 +58,7 @@ test('shows a blur error only after the tap ends', async () => {
       .element()
       .dispatchEvent(new PointerEvent(type, { bubbles: true }))
   await getByLabelText('名称').click()
-  // As it comes of a finger: the mouse's events follow when it is up again.
+  // Events in the order a finger produces them: the mouse events follow after the finger is lifted.
   ;['pointerdown', 'pointerup', 'mousedown'].forEach(press)
   getByLabelText('备注').element().focus()
   await new Promise((shown) => requestAnimationFrame(shown))
@@ -193,7 +193,7 @@ test('an unsaved change can be dropped', async () => {
   await expect.element(getByText('有没保存的改动')).not.toBeInTheDocument()
 })
 
-/** Opens a form anew, as after the page was closed: what its component knew is gone. */
+/** Opens the form again as after the page was closed: the state of its component is lost. */
 async function anew({ router, getByLabelText }: Awaited<ReturnType<typeof open>>) {
   await router.navigate({ to: '/account' })
   await expect.element(getByLabelText('名称')).not.toBeInTheDocument()
@@ -220,7 +220,7 @@ test('reuses the idempotency key after a lost answer', async () => {
   await getByLabelText('备注').fill('不留下')
   await send()
   expect(heard[1]?.key).toBe(heard[0]?.key)
-  // Dropped, or of other content, it is another one.
+  // After the draft is dropped, or with other content, the key is a new one.
   await anew(screen)
   await getByRole('button', { name: '丢弃' }).click()
   await expect.element(getByText('上次提交没有收到答复')).not.toBeInTheDocument()

@@ -28,19 +28,21 @@ import { useWide } from '#web/kit/browser/wide-screen.ts'
 type Absent<Input> = { [Key in keyof Input]: Input[Key] | undefined }
 type Options<C extends Call, Values extends FieldValues> = Drafting<Values> & {
   /**
-   * What was typed, as the call's input; asked for when every field is valid. `changed` is what differs
-   * from what was saved last: sent alone, it undoes nothing that somebody else changed meanwhile.
+   * Converts the typed values to the call's input, when every field is valid. `changed` is what differs from
+   * what was saved last; if only it is sent, nothing that somebody else changed is overwritten.
    */
   readonly input: (values: Values, changed: Partial<Values>) => Absent<InputOf<C>>
   readonly renews: readonly Call[]
   readonly onDone: (output: OutputOf<C>) => void
-  /** True where the screen says it in its own way; else it is said at its field, or aloud. */
+  /**
+   * Returns true if the screen shows the refusal itself. Otherwise it is shown at its field or as a toast.
+   */
   readonly onRefused?: (refused: Refused, form: UseFormReturn<Values>) => boolean
 }
 
 /**
- * A form that makes a call. The fields bear the names of the call's input, so what the call's
- * schema or the server finds wrong is said at the field. What was typed is never lost.
+ * Connects a form to a call. Fields have the names of the call's input, so errors of the schema or the
+ * server are shown at the field. What was typed is never lost.
  */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
@@ -59,7 +61,10 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   const [shown] = useState(() => new Set<string>())
   const sending = useRef(false)
 
-  /** False where the form shows no such field: then it is to be said instead. */
+  /**
+   * Shows an error at its field. Returns false if the form has no such field; the caller must show it
+   * elsewhere.
+   */
   function showFieldError(field: string | undefined, message: string): boolean {
     if (field === undefined || !shown.has(field)) return false
     form.setError(field as FieldPath<Values>, { message }, { shouldFocus: true })
@@ -84,7 +89,9 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     }
   }
   const handle = form.handleSubmit(sendForm)
-  /** A second tap before the button is drawn as busy would be done twice: one goes back two pages. */
+  /**
+   * A second tap before the button is drawn as busy would submit twice and, for example, go back two pages.
+   */
   async function submitOnce() {
     if (sending.current) return
     sending.current = true
@@ -105,7 +112,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   }
 }
 
-/** Knows which of its fields are on the screen, since nothing can be blamed on the others. */
+/** Form with the names of the fields on the screen. Errors can only be shown at these. */
 export type CallForm<Values extends FieldValues> = UseFormReturn<Values> & {
   readonly shown: Set<string>
 }
@@ -124,7 +131,7 @@ type FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> 
   }) => ReactNode
 }
 
-/** Binds an input of the kit to the form: checked on leaving it and on saving. */
+/** Binds an input to the form. It is validated when it loses focus and when the form is saved. */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: FormFieldProps<Values, Name>,
 ) {
@@ -156,7 +163,7 @@ type FormProps = {
   readonly submit: () => void
   readonly busy: boolean
   readonly draft: Draft
-  /** What is on the button, if the form has one of its own: a save bar may stand below instead. */
+  /** Label of the form's own button. Omitted if a save bar is used instead. */
   readonly label?: string
   readonly children: ReactNode
 }

@@ -63,7 +63,6 @@ function CardForm({ card = 'c1', begin = start }: Props) {
 const input = (label: string) => page.getByLabelText(label)
 const found = page.getByText('有没保存的改动')
 
-/** Leaves the form and comes back to it. */
 async function again(form = <CardForm />) {
   await (await render(<p>elsewhere</p>)).unmount()
   return render(form)

@@ -4,25 +4,26 @@ import { readKept, writeKept } from '#web/kit/storage/device-storage.ts'
 import { userId } from '../session/session.ts'
 
 /**
- * What was typed into a form and isn't saved yet is kept on the device, for the person who typed it:
- * also when the session ends meanwhile. Only what differs from how the form began is kept, so that
- * what others change in the meantime is not undone by an old draft.
+ * Keeps what was typed and not saved on the device, for the person who typed it, even if the session ends.
+ * Only differences from the form's start values are kept, so an old draft does not undo changes of others.
  */
 export type Drafting<Values> = {
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly start: Values
-  /** The name to keep a draft under, one a thing, such as `site s1`; without it none is kept. */
+  /** Name of the draft, unique for each thing, such as `site s1`. Without it no draft is kept. */
   readonly draft?: string
-  /** What a draft doesn't keep: codes, card numbers. Passwords are never kept, said or not. */
+  /**
+   * Fields that a draft does not keep: codes, card numbers. Passwords are never kept, even if not listed.
+   */
   readonly unkept?: readonly (keyof Values)[]
 }
 
 export type Draft = {
-  /** Something unsaved was found when the form was opened, and is in it. */
+  /** True if an unsaved draft was found when the form was opened. The form contains it. */
   readonly found: boolean
-  /** It was sent, and no answer came: sent again as it is, it is done once. */
+  /** True if the form was sent and no answer came. Sent again unchanged, it runs only once. */
   readonly isSent?: boolean | undefined
-  /** Back to what was saved last, or the form began with. */
+  /** Resets the form to what was saved last, or to its initial values. */
   readonly undo: () => void
 }
 
@@ -30,7 +31,7 @@ export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   drafting: Drafting<Values>,
 ) {
-  // As it is when the form is opened: afterwards what is typed is newer than all of it.
+  // Read once, when the form is opened. Afterwards what is typed is newer than the kept draft.
   const [{ start, name, unkept, kept }] = useState(() => openDraft(drafting))
   const [found, setFound] = useState(kept !== undefined)
   const saved = useRef(start)
@@ -44,7 +45,7 @@ export function useDraft<Values extends FieldValues>(
     })
   }, [form, start, name, unkept, kept])
 
-  /** The form holds these values and nothing unsaved. */
+  /** Marks these values as saved: the form contains them, and the draft is deleted. */
   function settleDraft(values: Values) {
     saved.current = values
     form.reset(values)
@@ -55,7 +56,7 @@ export function useDraft<Values extends FieldValues>(
     found,
     undo: () => settleDraft(saved.current),
     drop: settleDraft,
-    /** What differs from what was saved last. */
+    /** Returns the fields that differ from what was saved last. */
     changed: (values: Values) => changedIn(values, saved.current),
   }
 }
@@ -66,7 +67,7 @@ function openDraft<Values>({ start, draft, unkept = [] }: Drafting<Values>) {
   return { start, unkept, name, kept: readKept<Partial<Values> | undefined>(name, undefined) }
 }
 
-/** The fields that were changed and may be kept; undefined when there are none. */
+/** Returns the fields that were changed and may be kept. Undefined if there are none. */
 function keepableIn<Values extends FieldValues>(
   values: Values,
   saved: Values,

@@ -11,14 +11,17 @@ import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 
 type Props<Values extends FieldValues> = {
   readonly of: { readonly control: Control<Values> }
-  /** What each field is called on the screen; two that are one thing there have one name. */
+  /** Screen names of the fields. Two fields that are shown as one have the same name. */
   readonly names: Readonly<Record<Path<Values> & keyof Values, string>>
   readonly submit: () => void
   readonly busy: boolean
   readonly draft: Draft
 }
 
-/** The bar of a form that changes something: there from the first change on. Last in its Form. */
+/**
+ * Save bar of a form that changes something. It appears with the first change and must be the last child of
+ * the form.
+ */
 export function FormSaveBar<Values extends FieldValues>(props: Props<Values>) {
   const { of: form, names, submit, busy, draft } = props
   const { dirtyFields, errors } = useFormState({ control: form.control })
@@ -27,7 +30,8 @@ export function FormSaveBar<Values extends FieldValues>(props: Props<Values>) {
   if (changes.length === 0 && wrong.length === 0) return null
   return (
     <BottomBar>
-      {/* What Enter in a field presses: the bar is no part of the form that a browser would know. */}
+      {/* Hidden submit button for Enter in a field, because the buttons of the save bar do not submit the
+         form. */}
       <input type="submit" hidden />
       <SaveBar {...{ changes, wrong, busy }} onSave={submit} onUndo={draft.undo} />
     </BottomBar>

@@ -1,6 +1,6 @@
 let isDown = false
-// Of a finger, too, the mouse's events tell: after it is up again, and before the click, they come for it,
-// and it is then that a field is left.
+// Also for a finger, the browser sends mouse events: after it is lifted, before the click. A field loses
+// focus at that time.
 if (typeof document !== 'undefined') {
   document.addEventListener('mousedown', () => (isDown = true), true)
   for (const end of ['mouseup', 'pointercancel'] as const) {
@@ -9,14 +9,14 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * At once, or when what is tapped has been: what is said when a field is left may move it out from under
- * the finger, and the tap would be lost.
+ * Runs `act` at once, or after the current press ends. A message shown on blur may move the tapped element
+ * from under the finger, and the tap would be lost.
  */
 export function onRelease(act: () => void): void {
   if (!isDown) return act()
   const ended = new AbortController()
   const once = { signal: ended.signal }
-  // The click comes right after the release.
+  // The click follows right after the release, so `act` runs after it.
   const runAfterRelease = () => {
     ended.abort()
     setTimeout(act)

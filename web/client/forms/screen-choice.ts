@@ -5,37 +5,41 @@ import { useWayBack } from '#web/kit/page/use-way-back.ts'
 import { userId } from '../session/session.ts'
 
 /**
- * How a task lets another screen choose for it, such as a form that needs sites and /chooseSite, which
- * knows nothing of that form. Both sides know a name: one a task and thing, as with drafts.
+ * Lets a task have another screen choose for it. For example, a form needs sites from /chooseSite, which
+ * is independent of that form. Both sides use the same name, unique for each task and thing, as with
+ * drafts.
  *
- *     // The task. Its own values are kept by its draft, for it is gone while one chooses.
- *     const choose = useChoice(`sub-account ${id} sites`, (ids) => form.setValue('sites', ids))
- *     choose({ by: '/chooseSite', pick: 'many', chosen: sites, why: t.sitesOf(name) })
+ * // The task. Its draft keeps its own values, because it is unmounted while the user chooses.
+ * const choose = useChoice(`sub-account ${id} sites`, (ids) => form.setValue('sites', ids))
+ * choose({ by: '/chooseSite', pick: 'many', chosen: sites, why: t.sitesOf(name) })
  *
- *     // The picker. `choice` is undefined where nobody waits for an answer any more.
- *     const { choice, answer } = useAskedChoice(search.for)
+ * // The picker. `choice` is undefined if no task waits for an answer any more.
+ * const { choice, answer } = useAskedChoice(search.for)
  *
- * What is asked and what was answered lie in the tab's own storage, so a reload loses neither, and two
- * tabs that do the same task don't answer each other.
+ * The request and the answer are stored in the tab's session storage. A reload loses neither, and two tabs
+ * with the same task do not answer each other.
  */
 export type Choice = {
   readonly chosen: readonly string[]
-  /** What for, in the words of who asks: below the picker's title. */
+  /** Purpose of the choice, worded by the requesting task. Shown below the picker's title. */
   readonly why: string
-  /** The address of who asks. */
+  /** Address of the requesting task's screen. */
   readonly from: string
 }
 type Asked = Omit<Choice, 'from'> & {
-  /** The picker's path. */
+  /** Path of the picker's screen. */
   readonly by: '/chooseSite'
   readonly pick: 'one' | 'many'
 }
 
-/** Of who asks: another person who signs in meanwhile is not to answer. */
+/** The key contains the person, so that another person who signs in meanwhile cannot answer. */
 const choiceKey = (part: 'asked' | 'answered', name: string) =>
   `choice ${part} ${userId.get()} ${name}`
 
-/** `onChosen` hears what was chosen once, when the task is back on the screen. */
+/**
+ * Returns a function that opens the picker. `onChosen` is called once with the choice, when the task is on
+ * the screen again.
+ */
 export function useChoice(name: string, onChosen: (chosen: readonly string[]) => void) {
   const navigate = useNavigate()
   const router = useRouter()
@@ -57,7 +61,10 @@ export function useChoice(name: string, onChosen: (chosen: readonly string[]) =>
   }
 }
 
-/** For the screen that chooses. An answer leads back to the task; so does going back without one. */
+/**
+ * Returns the pending choice for the picker's screen. Answering leads back to the task, as does going back
+ * without an answer.
+ */
 export function useAskedChoice(name: string | undefined) {
   const [choice] = useState(() =>
     name === undefined
@@ -83,7 +90,10 @@ function readTabStorage(key: string): unknown {
   }
 }
 
-/** A browser that keeps nothing chooses nothing either: then the task is as it was. */
+/**
+ * Failures to write are ignored. In a browser without storage nothing can be chosen, and the task stays
+ * unchanged.
+ */
 function writeTabStorage(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key)

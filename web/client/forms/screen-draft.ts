@@ -6,9 +6,9 @@ type Parts<Value> = Readonly<Record<string, Value>>
 type Kept<Value> = { readonly parts: Parts<Value>; readonly at: number }
 
 /**
- * What somebody changed outside of a form and has not sent, part by part: kept on this phone, for them
- * alone, until it is sent or dropped, whatever happens to the network or the page. `of` is its name,
- * such as `slots d1`; what is older than `forMs` milliseconds counts no longer.
+ * Keeps unsent changes made outside of a form, part by part. They stay on this device for this person until
+ * sent or dropped, even after a reload or without a network. `of` is the draft's name, such as `slots d1`;
+ * drafts older than `forMs` milliseconds are ignored.
  */
 export function useKeptDraft<Value>(of: string, forMs = Infinity) {
   const name = `draft ${userId.get()} ${of}`

@@ -1,13 +1,13 @@
-/** What the server pushes: a topic's name and what happened, as JSON. */
+/** An event pushed by the server: the topic's name and its data, parsed from JSON. */
 export type Pushed = { readonly topic: string; readonly data: unknown }
 
 /**
- * Takes the finished events off the front of what has come so far; what is not finished yet is the
- * rest, to be put before the next piece. Source: HTML, section 9.2.6, Server-Sent Events. A comment
- * is a heartbeat and yields nothing; ids and retry times are not used here.
+ * Splits the finished events off the received text. `rest` is the unfinished part and must be put before the
+ * next piece. Source: HTML, section 9.2.6, Server-Sent Events. A comment is a heartbeat and yields nothing;
+ * ids and retry times are not used here.
  */
 export function takeEvents(text: string): { pushed: readonly Pushed[]; rest: string } {
-  // A carriage return at the very end may be half of a line's end.
+  // A carriage return at the very end may be the first half of a line break.
   const whole = text.endsWith('\r') ? text.slice(0, -1) : text
   const blocks = whole
     .replace(/^\ufeff/, '')
@@ -30,7 +30,10 @@ function parseStreamEvent(block: string): Pushed[] {
   return parsed === undefined ? [] : [{ topic, data: parsed }]
 }
 
-/** What is not JSON was cut or changed on the way: it is left out, the next event is read again. */
+/**
+ * Returns undefined for data that is not JSON, because it was cut or changed on the way. That event is
+ * skipped and the next one is parsed.
+ */
 function parseEventData(text: string): unknown {
   try {
     return JSON.parse(text)

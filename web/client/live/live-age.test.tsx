@@ -86,7 +86,7 @@ test('shows the data time once ten seconds overdue', async () => {
   const status = { trueFrom: 0, heardAt: now, silentFrom: now + 15_000 }
   const { getByText, rerender } = await render(<LiveAge status={status} shownAt={now - 60_000} />)
   await vi.advanceTimersByTimeAsync(24_000)
-  // Drawn once more, so that whatever those seconds have changed is to be seen.
+  // Rendered once more, so that anything those seconds have changed becomes visible.
   await rerender(<LiveAge status={status} shownAt={now - 60_000} />)
   await expect.element(getByText('实时')).toBeVisible()
   await vi.advanceTimersByTimeAsync(2000)
@@ -167,7 +167,7 @@ test('requests polling every 30 seconds without a stream', async () => {
   await vi.advanceTimersByTimeAsync(61_000)
   expect(heard).toEqual([{ kind: 'ask' }, { kind: 'ask' }])
   await expect.element(getByText('截至 14:32')).toBeVisible()
-  // One a second would be 61 tries.
+  // One try a second would be 61 tries.
   expect(lines.length).toBeGreaterThan(3)
   expect(lines.length).toBeLessThan(12)
 })

@@ -12,17 +12,17 @@ const SILENCE_MS = 10_000
 
 type Props = {
   readonly status: LiveStatus
-  /** When what is shown was asked for, milliseconds since 1970; undefined as long as nothing is shown. */
+  /** When the shown data was fetched, in milliseconds since 1970. Undefined while nothing is shown. */
   readonly shownAt: number | undefined
 }
 
-/** How new the figures beside it are: as they happen, or of a time. */
+/** Shows how current the figures beside it are: live, or as of a time. */
 export function LiveAge({ status, shownAt }: Props) {
   const texts = useTexts(liveTexts)
   const language = useLanguage()
   const silent = useSilence(status.silentFrom)
   const { heardAt = 0, trueFrom } = status
-  // What was kept on the device, or shown before the stream broke off, is of its own time.
+  // Data from the device or from before the stream broke off has its own time.
   const followed = heardAt > 0 && shownAt !== undefined && shownAt >= trueFrom
   const at = Math.max(followed ? heardAt : 0, shownAt ?? 0)
   const live = followed && !silent
@@ -34,14 +34,20 @@ export function LiveAge({ status, shownAt }: Props) {
   )
 }
 
-/** By the clock, since *3 seconds ago* would have to move; of an earlier day with its day. */
+/**
+ * Formats a clock time, because *3 seconds ago* would have to keep changing. Times at least an hour old are
+ * formatted by `timeText`, with the day if it is an earlier one.
+ */
 function whenText(at: Date, language: Language): string {
   const now = new Date()
   const hours = (now.getTime() - at.getTime()) / HOUR_MS
   return hours < 1 ? clockText(at) : timeText(at, now, language)
 }
 
-/** Becomes true without anything happening: that is what silence is. */
+/**
+ * Returns true once the stream has been silent for `SILENCE_MS`. A timer is needed, because no event marks
+ * silence.
+ */
 function useSilence(silentFrom: number): boolean {
   const [now, setNow] = useState(Date.now)
   const left = silentFrom + SILENCE_MS - now

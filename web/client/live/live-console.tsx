@@ -13,12 +13,15 @@ const source: LiveSource = {
   headers: async () => headersOf(tokenNow() ?? (await renewToken()), undefined),
 }
 
-/** While the page is in sight: browsers have few connections to one server, and tabs share them. */
+/**
+ * Keeps the stream open only while the page is visible. Browsers allow few connections to one server, and
+ * tabs share them.
+ */
 export function LiveConsole() {
   return useInSight() && <LiveListener />
 }
 
-/** The modules whose calls tell of a topic, where it is not one of its name alone. */
+/** Modules whose calls a topic affects, if they are not only the module of the topic's name. */
 const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   offers: 'offers coinPackages storagePackages',
@@ -31,8 +34,8 @@ const MODULES_OF: Readonly<Record<string, string>> = {
 }
 
 /**
- * One stream for the whole console. What the calls of a topic answered is asked for anew, wherever
- * it is shown: screens need do nothing.
+ * Opens one stream for the whole console. All queries of a topic are refetched wherever they are shown, so
+ * screens need no code for it.
  */
 function LiveListener() {
   const queries = useQueryClient()
@@ -46,7 +49,7 @@ function LiveListener() {
   return null
 }
 
-/** Until all that is shown of it has been asked for anew. */
+/** Refetches the shown queries of a topic. Resolves when all of them are fetched. */
 function takeChange(queries: QueryClient, topic: string): Promise<void> {
   if (topic === 'profile') void import('../session/sign-in.ts').then((part) => part.loadDetail())
   const modules = (MODULES_OF[topic] ?? topic).split(' ')

@@ -4,15 +4,15 @@ import { LiveAge } from './live-age.tsx'
 import css from './live-lead.module.css'
 
 type Props = {
-  /** When what the list shows was asked for, milliseconds since 1970. */
+  /** When the shown list was fetched, in milliseconds since 1970. */
   readonly shownAt: number
-  /** How many there are, what they come to. */
+  /** Number of entries and their total. */
   readonly children: ReactNode
-  /** After how new that is: what holds for all of them. */
+  /** Shown after the age: facts that hold for all entries. */
   readonly also?: ReactNode
 }
 
-/** Above a list that changes by itself: how many there are, and how new that is. */
+/** Line above a list that changes by itself: the number of entries and how current they are. */
 export function LiveLead({ shownAt, children, also }: Props) {
   const live = useLiveStatus()
   return (

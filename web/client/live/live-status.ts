@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { LiveStatus } from './live-stream.ts'
 
-/** How the console's one stream is doing, for `Live` wherever it stands. */
+/** Status of the console's single stream, for `LiveAge` on any screen. */
 export const useLiveStatus = create<LiveStatus>(() => ({
   trueFrom: Date.now(),
   heardAt: undefined,

@@ -1,24 +1,29 @@
 import { takeEvents, type Pushed } from './event-stream.ts'
 
-/** Where the stream is had and who asks: the kit knows no address and no token of its own. */
+/**
+ * Address of the stream and the headers that identify the user. They are passed in so that the stream code
+ * depends on no address or token.
+ */
 export type LiveSource = {
   readonly url: string
   readonly headers: () => Record<string, string> | Promise<Record<string, string>>
 }
 
 /**
- * Something was pushed; or something may have been missed, because the stream was away or can't be
- * had: then what is shown is to be asked for again.
+ * `pushed` is an event of the server. `ask` means that events may have been missed, because the stream was
+ * interrupted or is unavailable: the shown data must be fetched again.
  */
 export type LiveEvent = ({ readonly kind: 'pushed' } & Pushed) | { readonly kind: 'ask' }
 
-/** Milliseconds since 1970, all of them. */
+/** All times are milliseconds since 1970. */
 export type LiveStatus = {
-  /** Of what was answered before, changes may have been missed. */
+  /** Data fetched before this time may miss changes. */
   readonly trueFrom: number
-  /** The last sign, an event or a heartbeat; undefined before the first. */
+  /** Time of the last event or heartbeat. Undefined before the first. */
   readonly heardAt: number | undefined
-  /** From when on the stream is silent, if nothing else comes: a heartbeat is due, or it broke off. */
+  /**
+   * When the stream becomes silent if nothing else arrives: when a heartbeat is due, or when it broke off.
+   */
   readonly silentFrom: number
 }
 
@@ -29,15 +34,15 @@ type Listening = {
   readonly onStatus: (status: LiveStatus) => void
 }
 
-/** The server is heard at least this often, if only by a comment. */
+/** The server sends something at least this often, if only a comment. */
 const HEARTBEAT_MS = 15_000
-/** Silent for this long after a heartbeat was due, the connection is taken for dead. */
+/** If the stream stays silent for this long after a heartbeat was due, the connection counts as dead. */
 const PATIENCE_MS = 20_000
 const DELAY_FIRST_MS = 1000
 const DELAY_MAX_MS = 30_000
 const ASK_MS = 30_000
 
-/** Listens until it is told to stop, whatever happens to the connection in between. */
+/** Listens until the returned function is called and reconnects whenever the connection ends. */
 export function listenLive({ source, topics, onEvent, onStatus }: Listening): () => void {
   let connection: AbortController | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +56,7 @@ export function listenLive({ source, topics, onEvent, onStatus }: Listening): ()
   const receiveEvents = (events: readonly Pushed[]) => {
     heardAt = Date.now()
     reportLiveStatus(heardAt + HEARTBEAT_MS)
-    // What a screen does with it may fail; that is its own defect and must not end the stream.
+    // A screen's event handler may throw. That is the screen's defect and must not end the stream.
     for (const event of events) queueMicrotask(() => onEvent({ kind: 'pushed', ...event }))
   }
   const handleOpened = () => {
@@ -103,14 +108,17 @@ export function listenLive({ source, topics, onEvent, onStatus }: Listening): ()
   }
 }
 
-/** Twice as long each time; spread, so that a thousand phones don't come back in the same second. */
+/**
+ * Returns the delay before a retry, in milliseconds. It doubles with each try and is randomized, so that a
+ * thousand phones do not reconnect in the same second.
+ */
 export function delayAfter(tries: number, random = Math.random()): number {
   return Math.min(DELAY_MAX_MS, DELAY_FIRST_MS * 2 ** tries) * (0.5 + random / 2)
 }
 
 type Ears = { readonly opened: () => void; readonly heard: (events: readonly Pushed[]) => void }
 
-/** Comes back when the stream has ended, however it did. */
+/** Reads the stream until it ends for any reason. */
 async function readLiveStream(
   source: LiveSource,
   topics: readonly string[],

@@ -8,7 +8,7 @@ test('coalesces repeated notifications for a topic', async () => {
   hear('sites')
   expect(taken).toEqual(['devices', 'sites'])
   await expect.poll(() => taken).toEqual(['devices', 'sites', 'devices'])
-  // After its rest it is taken up at once again.
+  // After the rest period a notification is passed on at once.
   await expect
     .poll(() => {
       hear('sites')
@@ -27,7 +27,7 @@ test('waits for the running handler before calling again', async () => {
   })
   hear('devices')
   hear('devices')
-  // By now a second has gone by.
+  // By now the rest period of one second has passed.
   await expect
     .poll(() => {
       hear('sites')

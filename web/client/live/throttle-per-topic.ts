@@ -1,12 +1,12 @@
 const REST_MS = 1_000
 
 /**
- * Passes a topic on at once, and then no more than once a second, however often it is told: where many
- * machines are played, a screen that asked at every play would ask all the time. Nor before what was asked
- * has been answered: on a slow network each question would break off the one before, and none be answered.
+ * Passes a topic on at once, then at most once a second. Without this limit a screen would refetch at every
+ * play of many machines. It also waits for the running refetch: on a slow network each would cancel the one
+ * before, and none would finish.
  */
 export function throttlePerTopic(take: (topic: string) => Promise<void>): (topic: string) => void {
-  /** Whether it was told again while it rests. */
+  /** Topics in their rest period. The value is true if the topic was notified again meanwhile. */
   const resting = new Map<string, boolean>()
   function hearTopic(topic: string): void {
     if (resting.has(topic)) resting.set(topic, true)

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { listenLive, type LiveEvent, type LiveSource, type LiveStatus } from './live-stream.ts'
 
 /**
- * Keeps a screen true by what the server pushes about some topics. `onEvent` may be another function
- * at each drawing. What comes back is for `Live`, which shows it.
+ * Listens to topics while the screen is mounted. `onEvent` may change at each render. Returns the status for
+ * `LiveAge`.
  */
 export function useLiveTopics(
   source: LiveSource,

@@ -15,11 +15,11 @@ import { usePages } from '#web/client/calls/use-call.ts'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
 
 type Props = {
-  /** What it is chosen for, above the list. */
+  /** Purpose of the choice, shown above the list. */
   readonly lead: string
-  /** Where there is no device at all. */
+  /** Shown if the merchant has no device. */
   readonly none: ReactNode
-  /** What a tap on a device does: where it leads, or what comes of it. */
+  /** What a tap on a device does: a path to open, or a function to run. */
   readonly onTap: (id: string) => { readonly to: string } | { readonly onPress: () => void }
 }
 
@@ -27,7 +27,9 @@ const SIZE = 20
 /** What the server finds by is no longer. */
 const WORDS_MAX = 40
 
-/** One out of any number of devices: the server finds them by words, those first that need a person. */
+/**
+ * Chooses one of any number of devices. The server searches by words; devices that need a person come first.
+ */
 export function FindDevice({ lead, none, onTap }: Props) {
   const t = useTexts(deviceTexts)
   const [name, setName] = useState('')

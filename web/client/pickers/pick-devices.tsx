@@ -17,7 +17,7 @@ import { PickFound, usePicking } from '#web/kit/picker/pick-many.tsx'
 import { SiteFilterChip } from './site-filter-chip.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
 
-/** As many as the server gives at once, and as one batch is told. */
+/** Maximum number of devices in one page of the server's list and in one batch. */
 export const DEVICES_AT_ONCE = 500
 /** What the server finds by is no longer. */
 const WORDS_MAX = 40
@@ -30,25 +30,25 @@ type Narrowed = {
   readonly fieldId?: string | undefined
 }
 
-/** Which devices are chosen. What was chosen before it was narrowed stays chosen. */
+/** Holds the chosen devices. They stay chosen when a filter hides them. */
 export function usePickingDevices(value: readonly string[] = []) {
   const picking = usePicking([], value)
   return { ...picking, picked: [...picking.chosen] }
 }
 
 type Props = {
-  /** Which types are offered; all without it. */
+  /** Types of devices to offer. Without it all types are offered. */
   readonly types?: readonly DeviceType[] | undefined
-  /** Of settings: only those that it is for are offered. */
+  /** Settings screen. If given, only devices that it is for are offered. */
   readonly screen?: SettingPath | undefined
   readonly picking: ReturnType<typeof usePickingDevices>
-  /** Instead of all else where there is no such device. */
+  /** Shown instead of everything else if no such device exists. */
   readonly none?: ReactNode
-  /** What is done with those that are chosen. */
+  /** Actions on the chosen devices. */
   readonly children?: ReactNode
 }
 
-/** Any number out of any number of devices: the server finds them, by words, type and site. */
+/** Chooses several of any number of devices. The server filters by words, type and site. */
 export function PickDevices({ types = EVERY_TYPE, screen, picking, none, children }: Props) {
   const t = useTexts(deviceTexts)
   const [narrowed, setNarrowed] = useState<Narrowed>({})

@@ -43,7 +43,7 @@ test('shows a chosen town of a city without districts', async () => {
   await getByRole('button', { name: '用这里' }).click()
   await expect.element(getByText('441900003')).toBeVisible()
   await expect.element(getByRole('button', { name: /广东省 东莞市 东城街道/ })).toBeVisible()
-  // The tree is long and hardly ever changes: once is enough, for the towns of a place as well.
+  // The tree is long and hardly ever changes, so it is fetched only once, as are the towns of a district.
   const asked = heard.map(({ name }) => name)
   expect(asked.toSorted()).toEqual(['places.regions', 'places.towns'])
 })

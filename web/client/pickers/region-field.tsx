@@ -13,19 +13,22 @@ import { RegionPicker } from '#web/kit/region-picker/region-picker.tsx'
 import { regionTexts } from '#web/kit/region-picker/texts.ts'
 
 type Props = Omit<OpenerProps, 'placeholder'> & {
-  /** The code of a district, or of a town; empty while nothing is chosen. */
+  /** Code of a district or a town, empty while nothing is chosen. */
   readonly value: string
   readonly onChange: (code: string) => void
-  /** The names of what is chosen, as they were saved: shown until the regions have come. */
+  /** Saved names of the chosen region, shown until the regions are loaded. */
   readonly names: string
 }
 
 /** Regions change once a year. */
 const lasting = { keepMs: DAY_MS, silent: true } as const
-/** Of a code: province and city in it are of no length of their own, a town has three digits more. */
+/**
+ * Digits of a district code. Codes of provinces and cities have the same length; a town code has three
+ * digits more.
+ */
 const DISTRICT_DIGITS = 6
 
-/** A field whose value is the code of a region: the tree and its towns come from the server. */
+/** Field whose value is the code of a region. The tree and its towns come from the server. */
 export function RegionField({ value, onChange, names, ...field }: Props) {
   const t = useTexts(regionTexts)
   const { loading } = useTexts(kitTexts)
@@ -59,7 +62,7 @@ export function RegionField({ value, onChange, names, ...field }: Props) {
   )
 }
 
-/** The regions, and the way down to the one with this code, as far as it is known yet. */
+/** Fetches the regions. `path` leads to the region with this code, as far as it is loaded. */
 export function useRegion(code: string) {
   const tree = useCall(placesCalls.regions, {}, lasting)
   const district = code.slice(0, DISTRICT_DIGITS)
@@ -68,12 +71,12 @@ export function useRegion(code: string) {
   const { data: nodes, error, refetch, isFetching } = tree
   const town = isTown ? towns.data?.find((each) => each.code === code) : undefined
   const path = [...(nodes ? pathTo(nodes, district) : []), ...(town ? [town] : [])]
-  /** Whether there is a district with this code. */
+  /** Returns whether a region with this code exists in the tree. */
   const hasDistrict = (other: string) => nodes !== undefined && pathTo(nodes, other).length > 0
   return { nodes, path, knows: hasDistrict, error, refetch, isFetching }
 }
 
-/** Empty where none of them has the code. */
+/** Returns the path to the region with this code, empty if none has it. */
 function pathTo(nodes: readonly RegionNode[], code: string): readonly Region[] {
   for (const node of nodes) {
     if (node.code === code) return [node]

@@ -10,7 +10,7 @@ type Props = {
   readonly onPick: (site: string | undefined) => void
 }
 
-/** Narrows a list to one site; who may not see sites does without. */
+/** Filters a list by one site. Not shown to a person who may not see sites. */
 export function SiteFilterChip({ site, onPick }: Props) {
   const t = useTexts(siteTexts)
   const { allowed } = useGate(sites.choices, {})

@@ -7,23 +7,29 @@ import { settings } from '#web/kit/settings.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 
 /**
- * The access token: in memory only, for a quarter of an hour. The cookie that renews it can be used
- * once, so that one renewal serves all calls that wait, and tabs renew one after another where the
- * browser has locks (over plain HTTP it has none).
+ * The access token lives in memory only, for a quarter of an hour. The cookie that renews it can be used
+ * once, so one renewal serves all waiting calls. Tabs renew one after another if the browser has locks (over
+ * plain HTTP it has none).
  */
 let access: { readonly token: string; readonly until: number } | undefined
 let renewing: Promise<string> | undefined
 
 const EXPIRED_SAID_MS = 1_000
 
-/** Another person signed in, or nobody is signed in any more: here or in another tab. */
+/**
+ * The token is discarded when another person signs in or nobody is signed in any more, here or in another
+ * tab.
+ */
 userId.subscribe((now, before) => {
   if (now !== before) access = undefined
 })
 
 export type SignedIn = OutputOf<typeof sessionCalls.refresh>
 
-/** Takes what signing in, or renewing, gave. Some answers hold secrets beside it: those stay out. */
+/**
+ * Stores the session that signing in or renewing returned. Only the listed fields are stored, because some
+ * answers contain secrets beside them.
+ */
 export function takeSession({ accessToken, expiresIn, userId: id, ...rest }: SignedIn): void {
   const { userType, account, name, merchantName, permissions, sites } = rest
   loginInfo.set({ userType, account, name, merchantName, permissions, sites })
@@ -31,7 +37,10 @@ export function takeSession({ accessToken, expiresIn, userId: id, ...rest }: Sig
   access = { token: accessToken, until: Date.now() + expiresIn * 1_000 }
 }
 
-/** Does something with a good token: renewed before if it ran out, and once after a 401. */
+/**
+ * Runs `act` with a valid token. An expired token is renewed before, and after a 401 it is renewed and `act`
+ * runs once more.
+ */
 export async function withToken<Output>(
   call: Call,
   act: (token: string | undefined) => Promise<Output>,
@@ -51,8 +60,8 @@ export function tokenNow(): string | undefined {
 }
 
 /**
- * A new token, unless somebody renewed the used one meanwhile. With it comes what its person may do
- * now; a session that is over ends here.
+ * Returns a new token, or the current one if the used token was renewed meanwhile. It also updates the
+ * person's permissions. A session that is over is ended here.
  */
 export async function renewToken(used?: string): Promise<string> {
   const now = tokenNow()
@@ -76,7 +85,10 @@ function withRenewalLock<Value>(act: () => Promise<Value>): Promise<Value> {
   return navigator.locks ? navigator.locks.request('playfield-session', act) : act()
 }
 
-/** What is shown next is /login: the shell goes there as soon as nobody is signed in. */
+/**
+ * Ends the local session if the server reports it as over, and rethrows the error. The shell then opens
+ * /login, as soon as nobody is signed in.
+ */
 function endIfExpired(error: unknown): never {
   if (isNotSignedIn(error) && isSignedIn()) {
     clearSession()

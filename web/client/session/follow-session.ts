@@ -5,16 +5,15 @@ import type { makeRouter } from '#web/routing/router.ts'
 import { forgetAnswers } from '../answers/stored-answers.ts'
 
 /**
- * What follows when someone signs in or out, here or in another tab, is granted something else, or
- * reads another language:
- * nothing that belongs to the one before stays, and the rules of the routes are asked again, which
- * lead to /login and back.
+ * Reacts when somebody signs in or out, here or in another tab, gets other permissions, or changes the
+ * language. Data of the previous person is removed, and the route rules run again, which lead to /login and
+ * back.
  */
 export function followSession(
   router: ReturnType<typeof makeRouter>,
   queries: QueryClient,
 ): () => void {
-  // While the first screen was on its way, an old session may have been found to be over.
+  // An old session may have been ended while the first screen was loading.
   if (!isSignedIn()) void router.invalidate()
   const ends = [
     userId.subscribe((now, before) => {
@@ -29,7 +28,7 @@ export function followSession(
       queries.removeQueries({ type: 'inactive' })
       void queries.invalidateQueries()
     }),
-    // Some names are worded by the server.
+    // The server words some names in the user's language.
     settings.subscribe((now, before) => {
       if (now.language !== before.language) void queries.invalidateQueries()
     }),

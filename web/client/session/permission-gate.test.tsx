@@ -45,7 +45,7 @@ test('pressing a denied control shows the reason', async () => {
   )
   const button = getByRole('button', { name: '保存' })
   await expect.element(button).toBeVisible()
-  // Playwright takes what stands in a disabled group for disabled; a person can tap it all the same.
+  // Playwright treats the content of a disabled group as disabled. A person can still tap it.
   await button.click({ force: true })
   await expect.element(getByText(denied)).toBeVisible()
   showToast('')()

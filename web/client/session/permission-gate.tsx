@@ -6,17 +6,19 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { stopsAtUnread } from '#web/kit/field/invalid-input.ts'
 
-/** What is so without the permission; if nothing is said, the look stays and a tap says why. */
+/**
+ * Behaviour without the permission. By default the control looks the same and a tap shows why it is refused.
+ */
 export type Denied = {
-  /** It isn't there. */
+  /** Hides the control. */
   readonly hide?: boolean | undefined
-  /** This runs instead of a tap. */
+  /** Runs in place of the act. */
   readonly instead?: (() => void) | undefined
 }
 
 /**
- * Whether someone may, and what a tap does: the act, or what stands for it without the permission. While
- * something that was typed is no value it leads there instead.
+ * Returns whether the person has the permission, and `pass`, which runs the act or its replacement. While
+ * typed text is not a valid value, `pass` moves the focus there and does not run the act.
  */
 export function useGate(to: Call | Pick<Permission, 'key'>, { hide = false, instead }: Denied) {
   const session = useConsoleSession()
@@ -32,17 +34,18 @@ export function useGate(to: Call | Pick<Permission, 'key'>, { hide = false, inst
 }
 
 type Props = Denied & {
-  /** The call that the controls inside make, or the permission that they need. */
+  /** The call that the controls make, or the permission that they require. */
   readonly to: Call | Permission
   readonly children: ReactNode
 }
 
-/** Around controls that not everyone may use: whatever is tapped in it. */
+/** Wraps controls that require a permission. Without it, a tap on any of them is refused or replaced. */
 export function PermissionGate({ to, children, ...denied }: Props) {
   const { allowed, shown, pass } = useGate(to, denied)
   if (!shown) return null
   if (allowed) return children
-  // Before the control hears of it, so that a link isn't followed and a switch doesn't move.
+  // Captured before the control receives the click, so that a link is not followed and a switch does not
+  // move.
   function stopDeniedClick(event: MouseEvent) {
     event.preventDefault()
     event.stopPropagation()

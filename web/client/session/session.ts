@@ -5,8 +5,8 @@ import type { Permission } from '#contract/base/permission.ts'
 import { openPersistedValue } from '#web/kit/storage/persisted-value.ts'
 
 /**
- * Who is signed in on this device, each part kept under its own name. None of it is a secret: the
- * access token lives in memory (`access-token.ts`), what renews it in a cookie that no script reads.
+ * The person signed in on this device, stored in parts under separate names. None of it is secret: the
+ * access token is in memory (`access-token.ts`), and the cookie that renews it cannot be read by scripts.
  */
 export type LoginInfo = Omit<
   OutputOf<typeof sessionCalls.refresh>,
@@ -18,11 +18,14 @@ export const loginInfo = openPersistedValue<LoginInfo | undefined>('loginInfo', 
 export const userId = openPersistedValue('userId', '')
 export const userDetail = openPersistedValue<UserDetail | undefined>('userDetail', undefined)
 
-/** What the frame shows of a person, without asking. */
+/** Data of the person that the frame shows without a call. */
 export type UserInfo = Partial<Pick<UserDetail, 'name' | 'merchantName'>>
 export const userInfo = openPersistedValue<UserInfo>('userInfo', {})
 
-/** What the server said about who is signed in, wherever it is shown; of somebody who left, nothing. */
+/**
+ * Stores the details of the signed-in person wherever they are shown. Details of a person who has signed out
+ * are ignored.
+ */
 export function keepDetail(detail: UserDetail): void {
   const info = loginInfo.get()
   if (!info || detail.id !== userId.get()) return
@@ -32,7 +35,10 @@ export function keepDetail(detail: UserDetail): void {
   loginInfo.set({ ...info, name, merchantName })
 }
 
-/** The player's points store: the tab it opens with, and whether the first visit's tip is to come. */
+/**
+ * The player's points store: `tabSelect` is the tab it opens with, `tipFlag` whether the tip of the first
+ * visit is still to be shown.
+ */
 export const subIntegralStore = openPersistedValue('subIntegralStore', {
   tabSelect: 'home',
   tipFlag: true,
@@ -52,28 +58,31 @@ export function isSignedIn(): boolean {
   return userId.get() !== ''
 }
 
-/** Who signed in at the platform's desk, and has nothing to do with the console. */
+/** Whether the person signed in at the platform's desk, which is separate from the console. */
 export function isOfPlatform(): boolean {
   return loginInfo.get()?.userType === USER_TYPE_OF.platform
 }
 
-/** Who works for merchants and has no permissions of theirs. */
+/** Whether the person is an agent, who works for merchants and has no merchant permissions. */
 export function isAgent(session: Session): boolean {
   return session?.userType === USER_TYPE_OF.agent
 }
 
-/** Clear-all: everything that says who was here. Who listens to `userId` hears it when all is gone. */
+/**
+ * Clears everything stored about the signed-in person. `userId` is cleared last, so its listeners run when
+ * all else is gone.
+ */
 export function clearSession(): void {
   for (const kept of [loginInfo, userDetail, userInfo, userId]) kept.clear()
 }
 
-/** What the server decides at each call, told beforehand: for showing, never for protecting. */
+/** Predicts the server's decision on a call. Use it only to show or hide controls, never as protection. */
 export function mayMakeCall(session: Session, { access }: Pick<Call, 'access'>): boolean {
   return access.some((grant) => {
     const { by } = grant
     if (by === 'public') return true
     if (!session) return false
-    // Who is no person of the console has no number there.
+    // `USER_TYPE_OF` has no entry for actors that are not users of the console, so the comparison is false.
     if (by !== 'merchant') return session.userType === USER_TYPE_OF[by as 'agent']
     return grant.permission ? hasPermissionIn(session, grant.permission) : isStaff(session)
   })

@@ -10,7 +10,10 @@ const texts = declareTexts({
   },
 })
 
-/** Why somebody without all sites sees no money of the merchant. Nothing for everybody else. */
+/**
+ * Explains to a person limited to some sites why the merchant's money is shown as 0.00. Renders nothing for
+ * everybody else.
+ */
 export function SiteLimitNote() {
   const t = useTexts(texts)
   const session = useConsoleSession()

@@ -8,7 +8,7 @@ const texts = declareTexts({
   person: { zh: '林晓峰', en: 'Lin Xiaofeng' },
 })
 
-/** A picture that needs no network: the mark of the firm. */
+/** The firm's mark as a data URL, a picture that needs no network. */
 const star = 'M2 .5l.5 1h1L2.7 2.2l.4 1.2L2 2.7l-1.1.7.4-1.2-.8-.7h1z'
 const picture = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4">

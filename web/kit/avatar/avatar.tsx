@@ -1,14 +1,17 @@
 import css from './avatar.module.css'
 
 type Props = {
-  /** Whose it is; stands beside it in words too. */
+  /**
+   * Name of the person or firm. It must also be shown as text beside the avatar, which is hidden from screen
+   * readers.
+   */
   readonly name: string
   readonly picture?: string
-  /** In a rail or a line, not at a head. */
+  /** Small, for a rail or a line, not for a page head. */
   readonly size?: 's'
 }
 
-/** A person or a firm: their picture, or the first sign of their name. */
+/** Avatar of a person or a firm: their picture, or the first character of their name. */
 export function NameAvatar({ name, picture, size }: Props) {
   const [first] = name.trim()
   return (

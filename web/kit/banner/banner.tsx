@@ -7,14 +7,14 @@ type Props = {
   kind: 'info' | 'warn' | 'danger'
   title: string
   text?: ReactNode
-  /** One way on, a TextButton. */
+  /** A `TextButton` with one way to proceed. */
   act?: ReactNode
   icon?: IconShape
-  /** Across the whole width, above the page's head. */
+  /** Spans the whole width above the page's head. */
   top?: boolean
 }
 
-/** Says what is so for a while, and stays as long as it is. What has just happened is a toast. */
+/** Shows a condition for as long as it lasts. An event that has just happened is a toast. */
 export function StatusBanner({ kind, title, text, act, icon, top = false }: Props) {
   const shape = icon ?? (kind === 'info' ? info : alert)
   return (

@@ -5,11 +5,11 @@ import { unsavedTexts } from './unsaved-texts.ts'
 
 type Props = {
   readonly onDrop: () => void
-  /** It was sent, and no answer came. */
+  /** True if the input was sent and no answer came. */
   readonly isSent?: boolean | undefined
 }
 
-/** Says that what is shown holds what was typed an earlier time and never saved. */
+/** Shows that the form contains input from an earlier visit that was never saved. */
 export function UnsavedBanner({ onDrop, isSent = false }: Props) {
   const t = useTexts(unsavedTexts)
   const act = <TextButton onPress={onDrop}>{t.drop}</TextButton>

@@ -1,6 +1,10 @@
-/** False where the browser lets no page copy: then it can still be selected by hand. */
+/**
+ * Copies text to the clipboard. Returns false if the browser does not let the page copy; the user can still
+ * select it by hand.
+ */
 export async function copyText(text: string): Promise<boolean> {
-  // Without https, as in a local network, there is no clipboard: the types don't say so.
+  // Without HTTPS, as in a local network, `navigator.clipboard` is undefined, although the types do not say
+  // so.
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (clipboard) {
     return clipboard.writeText(text).then(

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** A key that does something on a desk, unless something is being typed or a sheet lies over the page. */
+/**
+ * Runs `act` on a key press on wide screens. It does not run while the user types or a sheet covers the
+ * page.
+ */
 export function useDeskKey(key: string, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

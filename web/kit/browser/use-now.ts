@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The time, drawn anew as often as is asked for: for what says how long something has lasted. */
+/**
+ * Returns the current time and re-renders every `everyMs` milliseconds, for components that show how long
+ * something has lasted.
+ */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Room for the rail, and for a list and its detail side by side; the style sheets have the same number. */
+/**
+ * Wide enough for the rail, and for a list and its detail side by side. The style sheets use the same
+ * number.
+ */
 const enough = matchMedia('(min-width: 840px)')
 
 export function isWide(): boolean {

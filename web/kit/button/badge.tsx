@@ -1,6 +1,9 @@
 import css from './badge.module.css'
 
-/** How many wait, to 99+; nothing at none. Read out after the name of what it stands on. */
+/**
+ * Badge with the number of waiting things, up to 99+; nothing at 0. Screen readers read it after the name of
+ * its button.
+ */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return <span className={css.badge}>{count > 99 ? '99+' : count}</span>

@@ -4,14 +4,16 @@ import type { IconShape } from '#web/kit/icon/icons.ts'
 import css from './button.module.css'
 
 type Props = {
-  /** One primary button a screen or a card. Plain if not said. */
+  /** Use at most one primary button on a screen or in a card. The default is plain. */
   kind?: 'primary' | 'plain' | 'danger' | 'danger-plain' | 'quiet'
-  /** Under way: keeps its width, its label and the focus, and ignores a second tap. */
+  /**
+   * True while the act runs. The button keeps its width, its label and the focus, and ignores a second tap.
+   */
   busy?: boolean
   tall?: boolean
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   wide?: boolean
-  /** Only as wide as its label, where its neighbours share the rest. */
+  /** Keeps the width of its label, while its neighbours share the rest. */
   fit?: boolean
   icon?: IconShape
   type?: 'button' | 'submit'

@@ -7,11 +7,11 @@ import css from './icon-button.module.css'
 type Props = {
   icon: IconShape
   label: string
-  /** How many wait behind it. */
+  /** Number of waiting things, shown as a badge. */
   badge?: number
 } & ({ onPress: () => void; to?: never } | { to: string; onPress?: never })
 
-/** A button, or a link, that shows only a picture; its label is what is read out. */
+/** Button or link that shows only an icon. Screen readers read its label. */
 export function IconButton({ icon, label, badge = 0, ...goes }: Props) {
   return (
     <TapTarget {...goes} className={css.button}>

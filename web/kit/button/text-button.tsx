@@ -7,7 +7,7 @@ type Props = { children: ReactNode } & (
   | { to: string; onPress?: never }
 )
 
-/** An act in the accent's colour alone, where it stands at the end of a bar or of a sentence. */
+/** Button or link that is only text in the accent colour, for the end of a bar or of a sentence. */
 export function TextButton({ children, ...goes }: Props) {
   return (
     <TapTarget {...goes} className={css.button}>

@@ -11,12 +11,12 @@ type Column = { readonly name: string; readonly sub?: string }
 type Props = {
   readonly label: string
   readonly columns: readonly Column[]
-  /** One bar a column; several stand on one another, the first at the bottom. Three at most. */
+  /** At most three series. The bars of a column are stacked, with the first series at the bottom. */
   readonly series: readonly Series[]
-  /** The period before, outlined beside it. */
+  /** The previous period, drawn as an outline beside the bars. */
   readonly compare?: Series
   readonly measure: Measure
-  /** The column that the page is about. */
+  /** Index of the column that the page is about. */
   readonly at?: number
 }
 
@@ -63,7 +63,7 @@ function formatColumnName({ name, sub }: Column): string {
   return sub ? `${name} ${sub}` : name
 }
 
-/** What a column's bars add up to; undefined as long as none of them is known. */
+/** Returns the sum of each column's bars. Undefined if none of them is known. */
 function columnTotals({ columns, series }: Pick<Props, 'columns' | 'series'>) {
   return columns.map((_, index) => {
     const known = series.flatMap(({ values }) => values[index] ?? [])
@@ -146,7 +146,10 @@ function stackOf(series: readonly Series[], index: number) {
   })
 }
 
-/** Square where it stands, round at its far end: upwards, or downwards below zero. */
+/**
+ * Returns the path of a bar with square corners at its base and round ones at its far end, above or below
+ * zero.
+ */
 function barPath(x: number, thick: number, from: number, to: number): string {
   const round = Math.min(ROUND, thick / 2, Math.abs(from - to)) * Math.sign(from - to)
   const wide = Math.abs(round)

@@ -1,6 +1,9 @@
 import type { Point } from './sparkline.tsx'
 
-/** A week, an evening and a day of a venue, as they may look. Fen, if not said otherwise. */
+/**
+ * Plausible example data of a venue: a week, an evening and a day. Amounts are in fen unless stated
+ * otherwise.
+ */
 
 export const WEEK = [3_818_000, 3_598_000, 1_732_000, 1_655_000, 1_820_000, 1_794_000, 2_701_000]
 export const WEEK_BEFORE = [
@@ -9,7 +12,7 @@ export const WEEK_BEFORE = [
 export const WECHAT = [2_483_000, 2_410_000, 1_193_000, 1_137_000, 1_243_000, 1_227_000, 1_843_700]
 export const ALIPAY = [863_000, 777_000, 289_000, 233_000, 324_000, 305_000, 618_200]
 
-/** Plays an hour from 10 to 23, Monday to Sunday. */
+/** Plays per hour from 10 to 23 o'clock, Monday to Sunday. */
 export const PLAYS = [
   [12, 18, 95, 88, 30, 26, 34, 84, 104, 180, 186, 178, 96, 21],
   [10, 16, 90, 85, 28, 24, 31, 80, 99, 171, 182, 174, 92, 18],
@@ -22,7 +25,7 @@ export const PLAYS = [
 
 const CURVE = [4, 9, 22, 40, 73, 118, 161, 183, 209, 229, 250, 262, 268, 274, 278, 279.34]
 
-/** Income up to an hour, from 9 in the morning to midnight. */
+/** Income accumulated up to each hour, from 9 in the morning to midnight. */
 export const YESTERDAY: readonly Point[] = CURVE.map((hundreds, index) => ({
   at: 9 + index,
   name: `${9 + index}:00`,
@@ -38,7 +41,7 @@ export const TODAY: readonly Point[] = [
 ]
 
 const FIRST = Date.UTC(2026, 10, 21, 1)
-/** Coins in a changer, minute by minute: taken out by players, filled up twice. */
+/** Coins in a coin changer, minute by minute: taken out by players, refilled twice. */
 export const MINUTES = Array.from({ length: 720 }, (_, index) => FIRST + index * 60_000)
 export const COINS = MINUTES.map((_, index) =>
   index > 410 && index < 432 ? undefined : 4200 - (index % 300) * 11 - (index % 7) * 9,

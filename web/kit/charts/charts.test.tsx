@@ -191,7 +191,7 @@ test('a dense chart uses the theme colours', async () => {
   expect(cellsOf(getByRole('table').element())).toHaveLength(721)
 })
 
-/** Whether anything is drawn in this colour. */
+/** Whether the canvas has any pixel of this colour. */
 function coloured(chart: Element, [red, green, blue]: readonly [number, number, number]): boolean {
   const canvas = chart.querySelector('canvas')
   const { data } = canvas!.getContext('2d')!.getImageData(0, 0, canvas!.width, canvas!.height)

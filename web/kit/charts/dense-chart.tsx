@@ -12,14 +12,17 @@ import { chartTexts } from './texts.ts'
 
 type Props = {
   readonly label: string
-  /** Milliseconds since 1970, growing. */
+  /** Milliseconds since 1970, in ascending order. */
   readonly times: readonly number[]
   readonly now: Series
   readonly compare?: Series
   readonly measure: Measure
 }
 
-/** For more than 400 points, as of a meter minute by minute: a line on a canvas, loaded when it is shown. */
+/**
+ * Chart for more than 400 points, such as a meter's values minute by minute. It is a line on a canvas, whose
+ * code is loaded when the chart is shown.
+ */
 export function DenseChart(props: Props) {
   const { label, times, now, compare, measure } = props
   const texts = useTexts(chartTexts)
@@ -56,7 +59,9 @@ export function DenseChart(props: Props) {
   )
 }
 
-/** Draws as soon as the library is there. The box has its height before, so that nothing moves. */
+/**
+ * Draws the chart when its library is loaded. The box has its final height before, so that nothing moves.
+ */
 function usePlot({ times, now, compare, measure }: Props, language: Language) {
   const host = useRef<HTMLDivElement>(null)
   const [broken, setBroken] = useState(false)

@@ -1,10 +1,13 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 
-/** This file is loaded only where a dense chart is shown: uPlot is larger than all other charts together. */
+/**
+ * This file is loaded only where a dense chart is shown, because uPlot is larger than all other charts
+ * together.
+ */
 
 export type Plot = {
-  /** Milliseconds since 1970, growing. */
+  /** Milliseconds since 1970, in ascending order. */
   readonly times: readonly number[]
   readonly now: readonly (number | undefined)[]
   readonly before?: readonly (number | undefined)[]
@@ -39,7 +42,9 @@ function withGaps(values: readonly (number | undefined)[]): (number | null)[] {
   return values.map((value) => value ?? null)
 }
 
-/** The lines stand on a canvas, which knows no style sheet: colours are asked for at each drawing. */
+/**
+ * Returns uPlot's options. Style sheets do not apply to a canvas, so the colours are read at each drawing.
+ */
 function toPlotOptions(
   style: CSSStyleDeclaration,
   plot: Plot,
@@ -51,11 +56,11 @@ function toPlotOptions(
   const line = { points: { show: false }, spanGaps: false }
   const before = { ...line, stroke: styleColour('--chart-then'), width: 1.25, dash: [3, 3] }
   return {
-    // Round times are those of Shanghai's clock, wherever the reader is.
+    // Ticks are at round times of Shanghai's time zone, wherever the reader is.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
     cursor: { drag: { x: false, y: false } },
     legend: { show: false },
-    // Without a known value both ends are null, whatever their type says.
+    // Without a known value `low` and `high` are null, whatever their types say.
     scales: { y: { range: (_, low, high) => [Math.min(0, low), (high || 1) * 1.05] } },
     axes: [
       {

@@ -5,7 +5,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import css from './charts.module.css'
 import { chartTexts } from './texts.ts'
 
-/** The size of text in every drawing, in its units; charts.module.css says the same of the svg. */
+/** Text size in drawing units, the same for all charts. charts.module.css sets the same size for the svg. */
 const TEXT = 11
 const START = { width: 321, height: 168 }
 
@@ -17,13 +17,16 @@ export type Numbers = {
 type FigureProps = {
   readonly label: string
   readonly head?: ReactNode
-  /** Where the drawing must not grow by a line, a tap on the drawing itself is the only way in. */
+  /**
+   * Hides the visible hint, where the drawing must not grow by a line. The table then opens only by a tap on
+   * the drawing.
+   */
   readonly silent?: boolean
   readonly numbers: Numbers
   readonly children: ReactNode
 }
 
-/** A drawing, and the same numbers as a table behind a tap on it. */
+/** A chart with its numbers as a table, which a tap on the chart opens. */
 export function ChartFigure({ label, head, silent, numbers, children }: FigureProps) {
   const texts = useTexts(chartTexts)
   const [open, setOpen] = useState(false)
@@ -84,14 +87,14 @@ function NumbersTable({ label, numbers }: { label: string; numbers: Numbers }) {
 
 type DrawingProps = {
   readonly sentence: string
-  /** In units, as everything inside. A wide screen makes it a third higher. */
+  /** Height in drawing units. A wide screen makes it about a third higher. */
   readonly height: number
   readonly children: (width: number, height: number) => ReactNode
 }
 
 /**
- * An svg whose units are base pixels, at every width of the screen and size of text: what is wider
- * shows the same words with more room, not bigger ones.
+ * An svg whose units are base pixels at every screen width and text size. A wider drawing shows the same
+ * text with more room, not larger text.
  */
 export function ChartDrawing({ sentence, height, children }: DrawingProps) {
   const ref = useRef<SVGSVGElement>(null)

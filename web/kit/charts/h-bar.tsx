@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react'
 import css from './charts.module.css'
 
 type Props = {
-  /** Of the longest bar in the list: 0 to 1. */
+  /** Share of the longest bar in the list, from 0 to 1. */
   readonly share: number
   readonly warn?: boolean
 }
 
-/** A row's amount as a length. The amount itself stands in the row, so readers of the screen pass over it. */
+/** Shows a row's amount as a bar. Screen readers skip it, because the row contains the amount as text. */
 export function HBar({ share, warn = false }: Props) {
   const at = { '--at': `${Math.min(1, Math.max(0, share)) * 100}%` } as CSSProperties
   return (

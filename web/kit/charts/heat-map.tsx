@@ -17,7 +17,7 @@ const GAP = 2
 const FOOT = 16
 const STEPS = [0, 1, 2, 3, 4, 5]
 
-/** When it is busy: a row a day, a column an hour, six steps of one hue. */
+/** Shows at what times a venue is busy: a row per day, a column per hour, six steps of one hue. */
 export function HeatMap(props: Props) {
   const { label, columns, rows, measure } = props
   const texts = useTexts(chartTexts)

@@ -2,7 +2,7 @@ import { toFen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { axisText, moneyText, formatCount } from '#web/kit/formats.ts'
 
-/** How a chart writes its values: in full in the sentence and the table, short on the axis. */
+/** Formats a chart's values: `full` for the sentence and the table, `short` for the axis. */
 export type Measure = {
   readonly full: (value: number | undefined) => string
   readonly short: (value: number, language: Language) => string
@@ -17,7 +17,7 @@ export const inMoney: Measure = {
 /** Values are whole numbers: plays, coins, players. */
 export const inCounts: Measure = { full: (value) => formatCount(value), short: axisText }
 
-/** What is not known is undefined: no bar, and a dash in the table, never 0. */
+/** An unknown value is undefined: it has no bar and a dash in the table, never 0. */
 export type Series = { readonly name: string; readonly values: readonly (number | undefined)[] }
 
 export function peakOf(values: readonly (number | undefined)[]): number | undefined {

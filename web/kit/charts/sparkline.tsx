@@ -4,7 +4,10 @@ import { ChartFigure, ChartDrawing } from './figure.tsx'
 import type { Measure } from './measure.ts'
 import { chartTexts } from './texts.ts'
 
-/** Where on the way (an hour, a day) and how much by then; `name` is how a person says the place. */
+/**
+ * A point of a cumulative line: `at` is its time (an hour, a day), `value` the total by then, `name` the
+ * time for people.
+ */
 export type Point = { readonly at: number; readonly name: string; readonly value: number }
 
 type Line = { readonly name: string; readonly points: readonly Point[] }
@@ -12,12 +15,12 @@ type Line = { readonly name: string; readonly points: readonly Point[] }
 type Props = {
   readonly label: string
   readonly now: Line
-  /** The period before, dotted and whole, so that one sees where this one may end. */
+  /** The previous period as a complete dotted line. It shows where the current one may end. */
   readonly compare?: Line
   readonly measure: Measure
-  /** Which of the points are named under the line. */
+  /** The points that are labelled below the line. */
   readonly ticks: readonly Pick<Point, 'at' | 'name'>[]
-  /** What stands at the dotted line's end. */
+  /** Text at the end of the dotted line. */
   readonly compareEnd?: string
 }
 
@@ -25,7 +28,7 @@ const HEIGHT = 92
 const TOP = 18
 const BOTTOM = 17
 
-/** The one line of a meter window, in its colours: how far it has come, against the time before. */
+/** Line of a meter window, in its colours: how far it has come, compared with the previous period. */
 export function SparklineChart(props: Props) {
   const { label, now, compare, measure } = props
   const texts = useTexts(chartTexts)
@@ -119,14 +122,14 @@ type MarkProps = {
   readonly x: number
   readonly y: number
   readonly bottom: number
-  /** Nothing else stands above it. */
+  /** True if no text is drawn in the corner above it. */
   readonly isFree: boolean
 }
 
-/** As high up as this it would touch what stands in the corner. */
+/** A mark higher than this would touch the text in the corner. */
 const CORNER = 32
 
-/** Where the line has come to: the coin slot, with its name on the side that has room. */
+/** Marks the line's latest point as a coin slot. Its name is placed on the side that has room. */
 function SparklineMark({ name, x, y, bottom, isFree }: MarkProps) {
   const before = x > 44
   const isBelow = !isFree && y < CORNER

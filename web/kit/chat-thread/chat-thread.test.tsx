@@ -42,7 +42,7 @@ test('scrolling up keeps position and counts new messages', async () => {
   const { log, fromEnd, rerender, getByRole } = await shown(talk(30))
   log.scrollTop = 200
   await expect.poll(fromEnd).toBeGreaterThan(300)
-  // One of the three is our own side's, from another phone.
+  // One of the three new messages was sent by our own side from another phone.
   const more = talk(33).map((message) => ({ ...message, mine: message.id === 'm31' }))
   await rerender(thread(more.slice(0, 31)))
   await expect.element(getByRole('button', { name: '1 条新消息' })).toBeVisible()

@@ -15,14 +15,14 @@ export type Message = {
   readonly id: string
   readonly mine: boolean
   readonly at: Date
-  /** Who of us wrote it, where several answer. */
+  /** Name of the colleague who wrote the message, if several people answer. */
   readonly by?: string
   readonly text?: string
   readonly picture?: Picture
   readonly state?: 'sending' | 'read' | 'failed'
 }
 
-/** Its size is known beforehand, so that nothing moves when it has come. */
+/** The picture's size is known before it loads, so that nothing moves. */
 type Picture = {
   readonly src: string
   readonly label: string
@@ -37,12 +37,15 @@ type Props = {
   readonly onResend: (id: string) => void
 }
 
-/** In base pixels, along its longer side. */
+/** Longest side of a picture, in base pixels. */
 const PICTURE_MAX = 200
-/** After so long a pause the time stands between two messages. */
+/** After a pause of this length the time is shown between two messages. */
 const PAUSE_MS = HOUR_MS / 2
 
-/** Scrolls inside the height that it is given, and stays at its end unless the reader has left it. */
+/**
+ * Shows a conversation that scrolls inside its container. It stays at its end unless the reader has scrolled
+ * away.
+ */
 export function ChatThread({ label, messages, onResend }: Props) {
   const texts = useTexts(threadTexts)
   const language = useLanguage()
@@ -83,13 +86,13 @@ function startsAnew({ at }: Message, before: Message | undefined): boolean {
   return !before || at.getTime() - before.at.getTime() > PAUSE_MS
 }
 
-/** By the clock also when it is a minute old: as a head over messages, *ago* would grow stale. */
+/** Formats a clock time even for recent messages, because *ago* would become outdated as a heading. */
 function formatThreadTime(at: Date, language: Language, today: (time: string) => string): string {
   const text = timeText(at, new Date(Math.max(Date.now(), at.getTime() + HOUR_MS)), language)
   return text === clockText(at) ? today(text) : text
 }
 
-/** As wide as it may be without being higher than it may be, before it has come. */
+/** Returns the size that a picture will have within the maximum, before it has loaded. */
 function frameOf({ width, height }: Picture): CSSProperties {
   const wide = width * Math.min(1, PICTURE_MAX / width, PICTURE_MAX / height)
   return { '--wide': wide, aspectRatio: `${width} / ${height}` } as CSSProperties

@@ -1,20 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near to the end counts as being there: half a line of finger's error. */
+/** A position this close to the end counts as the end. It allows for half a line of finger error. */
 const NEAR_PX = 40
 
 type Followed = { readonly id: string; readonly mine: boolean }
 
-/** Keeps the end of a growing list in sight, as long as the reader is there; else counts what is new. */
+/**
+ * Keeps the end of a growing list visible while the reader is there. Otherwise it counts the new messages.
+ */
 export function useFollow(messages: readonly Followed[]) {
   const box = useRef<HTMLDivElement>(null)
   const inside = useRef<HTMLOListElement>(null)
-  /** How high both were before they changed: against these the reader was at the end, or was not. */
+  /** Heights before the latest change. They determine whether the reader was at the end. */
   const before = useRef({ scrollHeight: 0, clientHeight: 0 })
   const last = messages.at(-1)
   const [seen, setSeen] = useState(last?.id)
 
-  /** Comes back with whether the end is in sight now. */
+  /**
+   * Scrolls to the end if the reader was there, or always with `anyway`. Returns whether the end is visible
+   * now.
+   */
   function keepEndInSight(anyway: boolean): boolean {
     const { current } = box
     if (!current) return false
@@ -30,13 +35,13 @@ export function useFollow(messages: readonly Followed[]) {
     if (box.current && leftBelow(box.current) <= NEAR_PX) setSeen(last?.id)
   }
   useLayoutEffect(() => {
-    // Who has just written something wants to see it, wherever they were.
+    // A person who has just written a message wants to see it, wherever they were.
     if (keepEndInSight(last?.mine ?? false)) setSeen(last?.id)
     // oxlint-disable-next-line react/exhaustive-deps -- only another message is a reason to move
   }, [last?.id])
   useEffect(() => {
     if (!box.current || !inside.current) return undefined
-    // A picture that comes, a line that wraps, a keyboard that opens: the end stays in sight.
+    // Loading pictures, wrapping lines and an opening keyboard change the heights. The end stays visible.
     const watch = new ResizeObserver(() => keepEndInSight(false))
     watch.observe(box.current)
     watch.observe(inside.current)

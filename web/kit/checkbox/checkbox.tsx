@@ -4,12 +4,12 @@ import css from './checkbox.module.css'
 import { ChoiceRow, type ChoiceProps } from './choice-row.tsx'
 
 type Props = ChoiceProps & {
-  /** `part`: of what it stands for some are on, some are not. */
+  /** `part`: some of the items that this checkbox stands for are on, others are off. */
   readonly checked: boolean | 'part'
   readonly onChange: (checked: boolean) => void
 }
 
-/** One row that can be ticked. What is partly on turns on. */
+/** One row with a checkbox. A press on a partly checked row reports `true`. */
 export function CheckboxRow({ checked, onChange, ...row }: Props) {
   const look = row.locked ? css.locked : checked ? css.on : ''
   return (

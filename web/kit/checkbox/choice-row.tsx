@@ -5,9 +5,9 @@ import css from './choice-row.module.css'
 export type ChoiceProps = {
   readonly label: ReactNode
   readonly sub?: ReactNode
-  /** At the right: a tag, an amount. */
+  /** Content at the right end of the row, such as a tag or an amount. */
   readonly end?: ReactNode
-  /** It can't be changed here; `sub` says why. */
+  /** Disables the choice; `sub` gives the reason. */
   readonly locked?: boolean | undefined
 }
 
@@ -17,11 +17,11 @@ type Props = ChoiceProps & {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly input?: RefCallback<HTMLInputElement>
-  /** What is drawn in the place of the input. */
+  /** The mark drawn in place of the invisible native input. */
   readonly children: ReactNode
 }
 
-/** A native checkbox or radio that lies invisibly over its whole row. */
+/** Row whose whole area is covered by an invisible native checkbox or radio button. */
 export function ChoiceRow(props: Props) {
   const { type, name, checked, onChange, input, children, label, sub, end, locked } = props
   const id = useId()

@@ -18,11 +18,11 @@ type Props<Value extends string> = {
   readonly options: readonly Option<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** ChipButtons that stand in the same line. */
+  /** `ChipButton` elements in the same line as the filters. */
   readonly children?: ReactNode
 }
 
-/** One of a few filters. The line scrolls sideways and shows the chosen one. */
+/** Single choice among a few filters. The line scrolls sideways so that the chosen filter is visible. */
 export function FilterChips<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, children } = props
   const name = useId()
@@ -56,7 +56,7 @@ type LineProps = {
   readonly children: ReactNode
 }
 
-/** ChipButtons alone. */
+/** Line of `ChipButton` elements without filters. */
 export function ChipLine({ line, children }: LineProps) {
   return (
     <div ref={line} className={css.line}>
@@ -67,15 +67,15 @@ export function ChipLine({ line, children }: LineProps) {
 
 type ButtonProps = {
   readonly icon?: IconShape
-  /** Its filter is in force. */
+  /** Whether the filter of this chip is active. */
   readonly on?: boolean
   readonly onPress: () => void
-  /** With `down` at the end where it opens a sheet to choose from. */
+  /** Icon at the end: `down` if the chip opens a sheet of options. */
   readonly opens?: IconShape
   readonly children: ReactNode
 }
 
-/** A chip of its own: it is on or off, or opens what there is to choose from. */
+/** Chip outside the radio group: it switches one filter on or off, or opens a sheet of options. */
 export function ChipButton({ icon, on, opens, onPress, children }: ButtonProps) {
   return (
     <button type="button" className={css.chip} aria-pressed={on} onClick={onPress}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Brings the chosen one (known by its `data-value`) of a line that scrolls sideways into sight,
- * without moving the page.
+ * Scrolls the element whose `data-value` is `chosen` into view within its horizontally scrolling line. The
+ * page itself does not scroll.
  */
 export function useScrolledIn(chosen: string): RefObject<HTMLDivElement | null> {
   const line = useRef<HTMLDivElement>(null)

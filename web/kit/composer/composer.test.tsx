@@ -72,7 +72,7 @@ test('the same picture can be sent twice', async () => {
   const picture = new File(['x'], 'e07.png', { type: 'image/png' })
   await userEvent.upload(input, picture)
   await expect.poll(() => sent).toEqual(['e07.png'])
-  // A browser says nothing when what is chosen is what was chosen already.
+  // The browser fires no change event if the same file is chosen while the input still holds it.
   expect(input.value).toBe('')
   await userEvent.upload(input, picture)
   await expect.poll(() => sent).toEqual(['e07.png', 'e07.png'])

@@ -6,16 +6,18 @@ import css from './composer.module.css'
 import { composerTexts } from './texts.ts'
 
 type Props = {
-  /** Who gets it, as they are called on the page. */
+  /** The recipient's name as shown on the page. */
   readonly to: string
-  /** What is typed so far; whoever keeps it can keep it beyond the page. */
+  /** The text typed so far. The caller owns it and can keep it after the page is closed. */
   readonly draft: string
   readonly onDraft: (draft: string) => void
   readonly onSend: (text: string) => void
   readonly onPicture: (picture: File) => void
-  /** What is said most. A tap puts it into the field: what is sent can't be taken back. */
+  /**
+   * Frequent messages. A tap only inserts one into the field, because a sent message cannot be taken back.
+   */
   readonly quick?: readonly string[]
-  /** How many characters a message takes. */
+  /** Maximum length of a message in characters. */
   readonly max: number
 }
 
@@ -31,7 +33,7 @@ export function MessageComposer({ to, draft, onDraft, onSend, onPicture, quick =
     field.current?.focus()
   }
   function submitOnEnter(event: KeyboardEvent) {
-    // While Chinese is being put together, Enter chooses a word.
+    // During composition in a Chinese input method, Enter chooses a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submitMessage()
@@ -97,7 +99,7 @@ function PictureButton({ label, onPicture }: PictureProps) {
         hidden
         onChange={({ target }) => {
           const [picture] = target.files ?? []
-          // The same picture again is a choice too.
+          // Without this reset, choosing the same picture again fires no change event.
           target.value = ''
           if (picture) onPicture(picture)
         }}

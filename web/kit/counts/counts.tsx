@@ -6,12 +6,15 @@ import css from './counts.module.css'
 type Item = {
   readonly label: string
   readonly value: ReactNode
-  /** How many are in a state: the figure leads. Without, it is an amount and its label does. */
+  /**
+   * If set, the item counts things in this state and the figure comes first. Otherwise the item is an amount
+   * and its label comes first.
+   */
   readonly state?: SlotState
   readonly to?: string
 }
 
-/** Three or four figures side by side, each of which opens its list. */
+/** Three or four figures side by side; each opens its list. */
 export function CountLinks({ items }: { readonly items: readonly Item[] }) {
   return (
     <div className={css.counts}>

@@ -14,7 +14,10 @@ type Props = Bounds & {
   readonly onDay: (day: string) => void
 }
 
-/** A month at a time. Arrow keys go by day and week, Page keys by month, Home and End in the week. */
+/**
+ * Calendar of one month. Arrow keys move by day and week, Page Up and Page Down by month, Home and End
+ * within the week.
+ */
 export function MonthCalendar({ chosen, onDay, min, max }: Props) {
   const id = useId()
   const [at, setAt] = useState(() => clampDay(chosen?.to ?? shanghaiToday(), { min, max }))
@@ -40,7 +43,7 @@ export function MonthCalendar({ chosen, onDay, min, max }: Props) {
         {...{ min, max }}
         onTurn={(by) => setAt(clampDay(sameDayIn(at, by), { min, max }))}
       />
-      {/* Arrow keys go about in a grid, which a table alone is not. */}
+      {/* Arrow-key navigation needs the grid role, which a plain table does not have. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} className={css.calendar} role="grid" aria-labelledby={id}>
         <CalendarWeekdays />
@@ -113,7 +116,7 @@ function CalendarWeekdays() {
 type DayProps = {
   readonly day: string
   readonly chosen: Days | undefined
-  /** The one day of the grid that the Tab key stops at. */
+  /** Whether this is the only day of the grid that the Tab key reaches. */
   readonly current: boolean
   readonly may: boolean
   readonly onDay: (day: string) => void

@@ -12,14 +12,13 @@ import { dateTexts } from './texts.ts'
 
 type Props = Bounds &
   Omit<OpenerProps, 'placeholder'> & {
-    /** A day as `2026-11-21`; empty while none is chosen. */
+    /** A day as `2026-11-21`; empty if none is chosen. */
     readonly value: string
     readonly onChange: (day: string) => void
-    /** Where none is needed, the one that was chosen can be taken away again. */
+    /** If the day is optional, a chosen day can be cleared again. */
     readonly mayBeNone?: boolean
   }
 
-/** A field whose value is a day. */
 export function DatePicker({ value, onChange, min, max, mayBeNone, ...field }: Props) {
   const t = useTexts(dateTexts)
   const language = useLanguage()

@@ -12,14 +12,14 @@ import { presetDays, PRESETS, type Bounds, type Preset } from './presets.ts'
 import { dateTexts } from './texts.ts'
 
 type Props = Bounds & {
-  /** Undefined: all there are. */
+  /** Undefined if all days are shown. */
   readonly value: Days | undefined
   readonly onChange: (days: Days) => void
-  /** Where the days need not be narrowed: back to all of them. */
+  /** Shows all days again. Set only if the days do not have to be restricted. */
   readonly onAll?: (() => void) | undefined
 }
 
-/** A chip that says which days are shown, and opens the calendar to choose others. */
+/** Chip with the range of days shown. It opens the calendar to choose another range. */
 export function DateRange({ value, onChange, onAll, ...bounds }: Props) {
   const t = useTexts(dateTexts)
   const language = useLanguage()
@@ -50,13 +50,16 @@ export function DateRange({ value, onChange, onAll, ...bounds }: Props) {
   )
 }
 
-/** The days chosen so far. After a first tap they are one day, and the second tap ends them. */
+/** The days chosen so far. The first tap starts a range of one day, the second tap completes it. */
 type Choosing = {
-  /** Undefined while they are not narrowed. */
+  /** Undefined while all days are shown. */
   readonly days: Days | undefined
   readonly half: boolean
   readonly by: Preset | 'own' | 'all'
-  /** Counts the presets taken: one may lie in another month, where the calendar begins anew. */
+  /**
+   * Number of presets chosen so far. It is the calendar's key: a preset can lie in another month, so the
+   * calendar is mounted again.
+   */
   readonly taken: number
 }
 

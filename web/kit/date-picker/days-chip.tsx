@@ -5,10 +5,10 @@ import { shanghaiToday } from './days.ts'
 type Ends = { readonly from: string | undefined; readonly to: string | undefined }
 type Props = Ends & { readonly onChange: (days: Ends) => void }
 
-/** The days that an address names, or all of them; one end alone is both. */
+/** Date range from a URL, or all days if it names none. If only one end is given, it is used for both. */
 export function DaysChip({ onChange, ...named }: Props) {
   const now = shanghaiToday()
-  // An address may name what is no day.
+  // The URL can contain text that is not a day.
   const from = parseAddressDay(named.from) && named.from
   const to = parseAddressDay(named.to) && named.to
   return (

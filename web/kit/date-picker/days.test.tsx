@@ -4,7 +4,7 @@ import { addDays, addMonths, countDays, formatDay, daysText, monthText } from '.
 import { sameDayIn, shanghaiToday, weekdayOf, weekdayText, weeksOf } from './days.ts'
 import { presetDays, PRESETS } from './presets.ts'
 
-/** A Saturday, and in Shanghai already the 21st. */
+/** A Saturday; in Shanghai it is already the 21st. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T16:30:00Z') })
 })

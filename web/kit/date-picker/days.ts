@@ -4,8 +4,8 @@ import type { Language } from '#contract/base/sentence.ts'
 import { dateParts, dateText, MONTHS } from '#web/kit/formats.ts'
 
 /**
- * Days of the calendar, written `2026-11-21` as on the wire, months `2026-11`. They compare as
- * texts. Whose day it is, is Shanghai's, wherever the reader's phone thinks it is.
+ * Calendar days as `2026-11-21`, as on the wire, and months as `2026-11`. They can be compared as strings.
+ * The time zone is always Shanghai, whatever the reader's phone is set to.
  */
 export type Days = { readonly from: string; readonly to: string }
 
@@ -33,7 +33,7 @@ export function toMonth(day: string): string {
   return day.slice(0, 7)
 }
 
-/** The same day some months away, or the last that the month there has. */
+/** Returns the same day of the month some months away, or the last day of that month if it is shorter. */
 export function sameDayIn(day: string, months: number): string {
   const month = addMonths(toMonth(day), months)
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
@@ -41,17 +41,17 @@ export function sameDayIn(day: string, months: number): string {
   return same < last ? same : last
 }
 
-/** How many days, both ends counted. */
+/** Returns the number of days, both ends included. */
 export function countDays({ from, to }: Days): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
 
-/** 0 is Monday, on which weeks begin here. */
+/** Returns the weekday from 0 to 6. 0 is Monday, the first day of the week. */
 export function weekdayOf(day: string): number {
   return (new Date(day).getUTCDay() + WEEK - 1) % WEEK
 }
 
-/** A month in weeks; what is before its first and after its last day is undefined. */
+/** Returns a month as weeks of seven days. Days outside the month are undefined. */
 export function weeksOf(month: string): readonly (readonly (string | undefined)[])[] {
   const first = `${month}-01`
   const start = addDays(first, -weekdayOf(first))
@@ -64,8 +64,8 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
 }
 
 /**
- * A day on a screen, whichever: `11/21`, `21 Nov`; with its year where that isn't this one. A moment is
- * said as the day on which it is.
+ * Formats a day for the screen: `11/21`, `21 Nov`. The year is added if it is not the current year. A moment
+ * is formatted as the day on which it falls.
  */
 export function formatDay(day: string | Date, language: Language): string {
   const at = typeof day === 'string' ? parseShanghaiDay(day) : day
@@ -73,14 +73,14 @@ export function formatDay(day: string | Date, language: Language): string {
   return year === shanghaiToday().slice(0, 4) ? monthAndDay : dateText(at, language)
 }
 
-/** The same by itself, as over a day's part of a list: `11/21 周六`, `Sat 21 Nov`. */
+/** Formats a day with its weekday, for example as a heading in a list: `11/21 周六`, `Sat 21 Nov`. */
 export function weekdayText(at: Date, language: Language): string {
   const weekday = WEEKDAYS[language][weekdayOf(formatShanghaiDay(at))]
   const day = formatDay(at, language)
   return language === 'zh' ? `${day} ${weekday}` : `${weekday} ${day}`
 }
 
-/** As it is read aloud: `11月5日`. What is seen of it in a calendar, `5`, is a part of it. */
+/** Returns the accessible name of a day: `11月5日`. It contains the number shown in the calendar, `5`. */
 export function spokenDay(day: string, language: Language): string {
   if (language === 'en') return formatDay(day, language)
   const [year = '', month = '', date = ''] = day.split('-')
@@ -88,7 +88,7 @@ export function spokenDay(day: string, language: Language): string {
   return year === shanghaiToday().slice(0, 4) ? short : `${year}年${short}`
 }
 
-/** From one day to another: `11/14 – 11/20`; one day by itself. */
+/** Formats a range of days: `11/14 – 11/20`. A range of one day is written as that day. */
 export function daysText(
   { from, to }: { readonly from: string | Date; readonly to: string | Date },
   language: Language,
@@ -97,7 +97,7 @@ export function daysText(
   return first === last ? first : `${first} – ${last}`
 }
 
-/** `2026 年 11 月`, `Nov 2026`. */
+/** Formats a month: `2026 年 11 月`, `Nov 2026`. */
 export function monthText(month: string, language: Language): string {
   const [year = '', number = ''] = month.split('-')
   return language === 'zh' ? `${year} 年 ${Number(number)} 月` : `${monthName(number)} ${year}`

@@ -1,6 +1,6 @@
 import { addDays, shanghaiToday, type Days } from './days.ts'
 
-/** Which days may be chosen, both ends among them. */
+/** The days that may be chosen, both ends included. */
 export type Bounds = {
   readonly min?: string | undefined
   readonly max?: string | undefined
@@ -10,8 +10,8 @@ export const PRESETS = ['today', 'yesterday', 'last7', 'last30', 'month'] as con
 export type Preset = (typeof PRESETS)[number]
 
 /**
- * The days of a preset, as far as they may be chosen; undefined when none may. The last 7 and 30
- * days are whole days: they end yesterday, so that a figure of theirs doesn't change any more.
+ * Returns the days of a preset that may be chosen, or undefined if none may. The presets of 7 and 30 days
+ * contain whole days only: they end yesterday, so their figures no longer change.
  */
 export function presetDays(preset: Preset, { min, max }: Bounds): Days | undefined {
   const now = shanghaiToday()

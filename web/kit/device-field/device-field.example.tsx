@@ -84,7 +84,10 @@ const scene: Parameter = {
 const music: Parameter = { id: 'music', type: 'bool', name: { zh: '背景音乐', en: 'Music' } }
 const greeting: Parameter = { id: 'greeting', type: 'text', name: { zh: '开机语', en: 'Greeting' } }
 
-/** A field as on a screen: what is not the device's own value is not sent yet. */
+/**
+ * A field with state, as on a real screen. A value that differs from the device's own is shown as not yet
+ * sent.
+ */
 function Living({
   parameter,
   was,

@@ -22,11 +22,16 @@ type Props = {
   readonly value: ParameterValue
   readonly onChange: (value: ParameterValue) => void
   readonly state?: DeviceState
-  /** The device is offline, or who looks may not: it can be read, and what stands above says why. */
+  /**
+   * The device is offline or the user lacks the permission. The value can be read; the page gives the reason
+   * above the fields.
+   */
   readonly locked?: boolean
 }
 
-/** One setting of a device: its control as the board declares it, and what has become of its value. */
+/**
+ * One setting of a device: the control that the board declares for it, and the delivery state of its value.
+ */
 export function DeviceField(props: Props) {
   const { parameter, value, state, locked = false } = props
   const line = state && <DeviceStateLine {...{ parameter, value, state }} />
@@ -75,17 +80,17 @@ type ChoiceProps = {
 }
 
 const IN_SIGHT_MAX = 4
-/** In Latin letters: more do not stand beside each other on a small phone. */
+/** In widths of a Latin letter: longer options do not fit side by side on a small phone. */
 const WIDTH_MAX = 36
 
-/** A Chinese sign is as wide as two letters. */
+/** Returns the total width of the options. A Chinese character is as wide as two Latin letters. */
 function optionsWidth(options: readonly { readonly label: string }[]): number {
   return options
     .map(({ label }) => label.length + (label.match(/\p{Script=Han}/gu)?.length ?? 0))
     .reduce((sum, each) => sum + each, 0)
 }
 
-/** A few are all in sight, more stand in a sheet. */
+/** Shows a few short options side by side, and longer or more options in a sheet. */
 function DeviceChoice({ parameter, around, value, onChange }: ChoiceProps) {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
@@ -129,7 +134,7 @@ function DeviceChoice({ parameter, around, value, onChange }: ChoiceProps) {
   )
 }
 
-/** A text, or a number for which the board declares no range. */
+/** Field for a text, or for a number for which the board declares no range. */
 function DeviceTyping({
   parameter,
   value,

@@ -17,15 +17,15 @@ import {
 } from './parameter.ts'
 import { deviceTexts } from './texts.ts'
 
-/** What has become of a value: changed here, on its way, held by the device, or not taken by it. */
+/** Delivery state of a value: changed here, sent, confirmed by the device, or not accepted by it. */
 export type DeviceState =
-  /** Without what it was where it stands for many that differ. */
+  /** `was` is undefined if the field stands for several devices whose values differ. */
   | { readonly is: 'changed'; readonly was: ParameterValue | undefined }
   | { readonly is: 'sent'; readonly at: Date }
   | { readonly is: 'confirmed'; readonly at: Date }
-  /** It did not answer: nobody knows what it holds. */
+  /** The device did not answer, so its current value is unknown. */
   | { readonly is: 'doubt'; readonly asked: ParameterValue }
-  /** It never came there in time: the device knows of nothing. */
+  /** The value did not reach the device in time, so the device still has its old value. */
   | { readonly is: 'expired'; readonly asked: ParameterValue }
   | { readonly is: 'refused'; readonly asked: ParameterValue; readonly why: string }
 
@@ -33,7 +33,7 @@ const HALF_MINUTE_MS = 30_000
 
 type Props = {
   readonly parameter: Parameter
-  /** What the field shows; after a refusal what the device still holds. */
+  /** The value in the field; after a refusal, the value that the device still holds. */
   readonly value: ParameterValue
   readonly state: DeviceState
 }
@@ -97,7 +97,7 @@ function DeviceValueConfirmed({ at }: { at: Date }) {
   )
 }
 
-/** The seconds are seen; read aloud, they would never stop. */
+/** The seconds are hidden from screen readers, which would otherwise announce them without end. */
 function DeviceValueSent({ at }: { at: Date }) {
   const t = useTexts(deviceTexts)
   const [now, setNow] = useState(() => Date.now())

@@ -5,7 +5,7 @@ import { rangeText, type Range } from '#web/kit/stepper/range.ts'
 
 export type ParameterValue = number | boolean | string
 
-/** One thing that a board can be set to, as it declares it itself (device protocol, `settings.describe`). */
+/** One setting of a board, as the board declares it (device protocol, `settings.describe`). */
 export type Parameter = {
   readonly id: string
   readonly type: 'int' | 'bool' | 'enum' | 'text'
@@ -20,7 +20,7 @@ export type Parameter = {
 
 export const FEN_IN_YUAN = 100
 
-/** The range of a number, of money in yuan; undefined where the board declares none. */
+/** Returns the range of a number, in yuan for money. Returns undefined if the board declares no range. */
 export function parameterRange(
   { min, max, step = 1, unit }: Parameter,
   language: Language,
@@ -36,21 +36,23 @@ export function parameterRange(
 const SLID_FROM = 20
 
 /**
- * Counts and small ranges are stepped, since they are wanted exactly; a quantity that goes a long
- * way in steps of its own is slid. Money is wanted exactly.
+ * Returns true if the value is set with a slider: a wide range with a step other than 1. Counts, small
+ * ranges and money have a stepper because people want exact values.
  */
 export function isSlid({ min, max, step, places }: Range): boolean {
   return places === undefined && step !== 1 && max - min >= SLID_FROM
 }
 
-/** What stands under the name: what it is for, and what it may be. */
+/**
+ * Returns the line under the name: the purpose and the allowed range. Returns undefined if there is neither.
+ */
 export function helpOf(parameter: Parameter, language: Language): string | undefined {
   const range = parameter.type === 'int' ? parameterRange(parameter, language) : undefined
   const said = [parameter.help?.[language], range && rangeText(range, language)].filter(Boolean)
   return said.length > 0 ? said.join(language === 'zh' ? '，' : ', ') : undefined
 }
 
-/** `42.0 V`, `随机`, `开`. */
+/** Formats a value: `42.0 V`, `随机`, `开`. */
 export function formatParameterValue(
   of: Parameter,
   value: ParameterValue,
@@ -62,8 +64,8 @@ export function formatParameterValue(
 type Values = Readonly<Record<string, ParameterValue>>
 
 /**
- * A change as a person reads it: `强抓力 42.0 V → 43.5 V`, in the order of the parameters; what the board
- * does not declare comes last, by its id.
+ * Formats a change for people: `强抓力 42.0 V → 43.5 V`, in the order of the parameters. Values that the board
+ * does not declare come last, under their ids.
  */
 export function changeText(
   parameters: readonly Parameter[],

@@ -14,22 +14,22 @@ type Props = Goes & {
   /** The state in words: 故障 E07 卡币. */
   readonly says: string
   readonly icon: IconShape
-  /** Its number in the venue: A11. */
+  /** The device's number in the venue, such as A11. */
   readonly no: string
   readonly name: string
   readonly site?: string
   readonly fen?: Fen | undefined
-  /** What it is judged by where that is no money: 42 局. */
+  /** Key figure of the device if that is not money: 42 局. */
   readonly figure?: ReactNode
-  /** Below the figure: plays and prizes, or how long it has been down. */
+  /** Below the figure: plays and prizes, or the length of the outage. */
   readonly note?: ReactNode
 }
 
-/** A machine in a list. What doesn't fit is cut from the site first, never from state or amount. */
+/** A machine in a list. If the row is too narrow, the site is cut first, never the state or the amount. */
 export function DeviceListRow(props: Props) {
   const { state, says, icon, no, name, site, fen, figure, note, ...goes } = props
   const [first] = useState(state)
-  // A new state fades in; the one it came with is simply there.
+  // A new state fades in; the initial state does not.
   const fresh = state === first ? '' : css.fresh
   return (
     <TapTarget {...goes} className={`${rows.row} ${css.device}`}>

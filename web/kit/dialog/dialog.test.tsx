@@ -41,7 +41,7 @@ test('focuses the safe choice and closes on Escape', async () => {
   const dialog = getByRole('dialog', { name: '退款 ¥10.00？' })
   await expect.element(dialog).toMatchTextContent('退款不能撤销')
   await expect.element(getByRole('button', { name: '先不退' })).toHaveFocus()
-  // Half faded in, its words are too weak.
+  // During the fade-in the contrast of the text is too low for axe.
   await expect.poll(() => document.getAnimations().length, { timeout: 10_000 }).toBe(0)
   const { violations } = await axe.run(dialog.element())
   expect(violations).toEqual([])

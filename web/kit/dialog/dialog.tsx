@@ -6,12 +6,12 @@ type Props = {
   title: string
   open: boolean
   onClose: () => void
-  /** Buttons; the first one is the way out, the last one repeats what will be done. */
+  /** The first button cancels; the last one repeats in words what will be done. */
   actions: ReactNode
   children?: ReactNode
 }
 
-/** Asks one thing, before what can't be undone. */
+/** Asks one question before an action that cannot be undone. */
 export function QuestionDialog({ title, open, onClose, actions, children }: Props) {
   const id = useId()
   if (!open) return null

@@ -13,7 +13,7 @@ import { effectTexts } from './texts.ts'
 type Side = Effect['before']
 const HOURS_A_DAY = 24
 
-/** A rate with nothing to divide by is none. */
+/** Returns plays per prize, or a dash if there are no prizes. */
 export function ratioText({ plays, prizes }: Pick<Side, 'plays' | 'prizes'>): string {
   return prizes === 0 ? NOTHING_KNOWN : (plays / prizes).toFixed(1)
 }
@@ -21,12 +21,14 @@ export function ratioText({ plays, prizes }: Pick<Side, 'plays' | 'prizes'>): st
 type Props = {
   /** The change in words. */
   readonly what: string
-  /** What can be said of it. */
+  /** The conclusion drawn from the figures. */
   readonly verdict: string
   readonly effect: Effect
 }
 
-/** What a change made of plays, prizes and income, and whether that says anything. */
+/**
+ * Plays, prizes and income before and after a change, with a verdict on whether the change had an effect.
+ */
 export function EffectTable({ what, verdict, effect }: Props) {
   const t = useTexts(effectTexts)
   const language = useLanguage()

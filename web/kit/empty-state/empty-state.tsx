@@ -4,12 +4,12 @@ import css from './full-state.module.css'
 
 type Props = {
   title: string
-  /** Why it is empty, or what it is good for. */
+  /** Why the list is empty, or the purpose of the feature. */
   text: string
-  /** The one thing to do, and at most one beside it; after a filter, to clear it. */
+  /** The one action to take, with at most one more beside it. After a filter, it clears the filter. */
   act?: ReactNode
   picture?: ReactNode
-  /** In place of what somebody came for: said at once to who can't see it. */
+  /** Set if this replaces content that the user asked for, so that screen readers announce it at once. */
   isAlert?: boolean
 }
 

@@ -5,14 +5,17 @@ import { nothingFound } from './pictures.tsx'
 
 type Props = {
   title: string
-  /** What may have become of it. */
+  /** Possible reasons why the content is gone. */
   text: string
   act: string
-  /** Where it would be found. */
+  /** The page on which it would be listed. */
   back: string
 }
 
-/** In place of a thing that is not there, or not for whoever looks: somebody removed it, or a link is old. */
+/**
+ * Replaces content that does not exist or that the user may not see, for example after a removal or through
+ * an old link.
+ */
 export function GoneState({ title, text, act, back }: Props) {
   const goBack = useWayBack(back)
   return (

@@ -1,6 +1,6 @@
 import css from './full-state.module.css'
 
-/** Drawn with the slot in them, as everything that tells a state. */
+/** The pictures contain the coin slot, the motif of every state display. */
 export const emptyMachine = (
   <svg className={css.picture} viewBox="0 0 120 96" aria-hidden="true">
     <rect x="22" y="14" width="76" height="68" rx="10" />
@@ -11,7 +11,7 @@ export const emptyMachine = (
   </svg>
 )
 
-/** For a search or a filter that finds none. */
+/** For a search or a filter without results. */
 export const nothingFound = (
   <svg className={css.picture} viewBox="0 0 120 96" aria-hidden="true">
     <circle cx="54" cy="42" r="28" />

@@ -22,12 +22,15 @@ export class NoAnswer extends Error {}
 
 export type Failing = Refused | NoAnswer
 
-/** Of a defect of ours, by which it can be found again. */
+/**
+ * Returns the request id with which a defect of ours can be found in the log. Undefined if the error has
+ * none.
+ */
 export function requestIdOf(error: unknown): string | undefined {
   return error instanceof Refused ? error.requestId : undefined
 }
 
-/** The token isn't good any more, or there is none. */
+/** Returns true if the token is missing or no longer valid. */
 export function isNotSignedIn(error: unknown): boolean {
   return error instanceof Refused && error.failure === 'notSignedIn'
 }

@@ -12,16 +12,16 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 
 type Props = {
-  /** What did not come: 统计没有加载出来. */
+  /** What failed to load: 统计没有加载出来. */
   what: string
   retry: () => void
   busy?: boolean
 } & (Failed | Told)
 type Failed = { error: unknown; text?: never }
-/** Why, and what it means for the reader. */
+/** The reason, and what it means for the reader. */
 type Told = { text: string; error?: never }
 
-/** In place of what did not load; the page's frame stays around it. */
+/** Replaces content that failed to load. The frame of the page stays. */
 export function ErrorState({ what, text, error, retry, busy = false }: Props) {
   const requestId = requestIdOf(error)
   const { again } = useTexts(kitTexts)
@@ -40,7 +40,10 @@ export function ErrorState({ what, text, error, retry, busy = false }: Props) {
   )
 }
 
-/** By which the platform finds it in its log, with the second at which it was told. */
+/**
+ * The request id, with which the platform finds the error in its log, and the time to the second at which
+ * the error was shown.
+ */
 function RequestNumber({ id }: { id: string }) {
   const t = useTexts(kitTexts)
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { kitTexts } from '#web/kit/kit-texts.ts'
 import { settings } from '#web/kit/settings.ts'
 import { Refused } from './call-errors.ts'
 
-/** The server's own sentence in the user's language, or that no answer came. */
+/** Returns the server's own sentence in the user's language, or that no answer came. */
 export function failureText(error: unknown): string {
   const { language } = settings.get()
   if (!(error instanceof Refused)) return kitTexts.noAnswer[language]

@@ -4,13 +4,13 @@ import { LabelledField, type InputProps } from './field.tsx'
 const DIGITS = 6
 
 type Props = InputProps<string> & {
-  /** With the sixth digit: nobody has to press a button as well. */
+  /** Called with the code at the sixth digit, so that no button has to be pressed. */
   readonly onFull: (code: string) => void
 }
 
 /**
- * A code out of a message. One real input lies over six drawn boxes, so that the phone offers the
- * code and fills it in at once, pasting works, and a reader hears one field.
+ * A code from a text message. One real input lies over six drawn boxes: the phone offers and fills in the
+ * code, pasting works, and a screen reader announces one field.
  */
 export function SmsCodeInput({ value, onChange, onFull, onBlur, name, ref, ...props }: Props) {
   const { label, help, error, required, disabled } = props

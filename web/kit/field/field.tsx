@@ -3,17 +3,17 @@ import { Icon } from '#web/kit/icon/icon.tsx'
 import { alert } from '#web/kit/icon/icons.ts'
 import css from './field.module.css'
 
-/** What is around every input: its name above, help or what is wrong below. */
+/** The frame of every input: its label above, help or an error below. */
 export type FieldProps = {
   readonly label: string
   readonly help?: ReactNode
-  /** What is wrong and what to do; stands where the help stood. */
+  /** What is wrong and what to do; shown in place of `help`. */
   readonly error?: string | undefined
-  /** Marks the field; that it is filled in is for a rule to check. */
+  /** Only marks the field as required. A rule checks that it is filled in. */
   readonly required?: boolean | undefined
 }
 
-/** An input of a form, controlled: made so that a Controller's `field` can be spread into it. */
+/** A controlled form input. The `field` of a react-hook-form `Controller` can be spread into it. */
 export type InputProps<Value, Element = HTMLInputElement> = FieldProps & {
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -23,7 +23,7 @@ export type InputProps<Value, Element = HTMLInputElement> = FieldProps & {
   readonly disabled?: boolean
 }
 
-/** What binds an input to the words around it. */
+/** Attributes that connect an input with its label and its hint. */
 export type Wiring = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -32,9 +32,9 @@ export type Wiring = {
 }
 
 type Props = FieldProps & {
-  /** At the label's other end: how much is typed of how much. */
+  /** At the other end of the label's line: the length typed and the maximum. */
   readonly count?: string | undefined
-  /** A group's label names the group; else it is the label of one input. */
+  /** The label names a group of controls and not one input. */
   readonly group?: boolean
   readonly children: (wiring: Wiring) => ReactNode
 }
@@ -87,12 +87,12 @@ export function LabelledField(props: Props) {
   )
 }
 
-/** The id of the label that a Field with this wiring has, for what a label can't point to. */
+/** Returns the id of the label in a `LabelledField`, for controls that a `label` element cannot name. */
 export function labelId({ id }: Pick<Wiring, 'id'>): string {
   return `${id}-label`
 }
 
-/** Fields one below the other, with the space that a group gives them. */
+/** Fields one below the other, with the spacing of a group. */
 export function FieldStack({ children }: { children: ReactNode }) {
   return <div className={css.fields}>{children}</div>
 }

@@ -5,7 +5,7 @@ type Props<Value> = {
   readonly children: (value: Value, onChange: (value: Value) => void) => ReactNode
 }
 
-/** Holds the value of one input, for where an input is shown or tested without a form. */
+/** Holds the value of one input that is shown or tested without a form. */
 export function HeldValue<Value>({ start, children }: Props<Value>) {
   const [value, setValue] = useState(start)
   return children(value, (next) => setValue(() => next))

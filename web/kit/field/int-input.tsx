@@ -4,7 +4,7 @@ import { TypedNumber, type NumberProps } from './typed-number.tsx'
 
 type Props = NumberProps<number> & { readonly unit?: string }
 
-/** A whole number, not below zero. */
+/** Input for an integer of 0 or more. */
 export function IntInput(props: Props) {
   const t = useTexts(fieldTexts)
   return (
@@ -20,7 +20,10 @@ export function IntInput(props: Props) {
   )
 }
 
-/** More digits than any count here has, and few enough to be exact. */
+/**
+ * Parses up to 12 digits: more than any count has here, and few enough for an exact number. Returns null for
+ * an empty text, undefined for any other text.
+ */
 function parseTypedCount(plain: string): number | null | undefined {
   if (!/^\d{0,12}$/.test(plain)) return undefined
   return plain === '' ? null : Number(plain)

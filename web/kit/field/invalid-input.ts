@@ -1,9 +1,9 @@
-/** For an input whose text is no value of what it is for. */
+/** Attribute of an input whose text is not a valid value. */
 export const UNREAD = 'data-unread'
 
 /**
- * Whether something typed here is no value: then that has the focus, and nothing is to be done with the
- * value from before it. Who looks at a sheet is not held up by what lies behind it.
+ * Returns true if a visible input contains text that is not a valid value, and focuses that input. The
+ * caller must then not act on the earlier value. While a sheet is open, inputs behind it do not count.
  */
 export function stopsAtUnread(): boolean {
   const sheet = [...document.querySelectorAll('dialog[open]')].at(-1)

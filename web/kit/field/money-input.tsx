@@ -9,7 +9,7 @@ type Props = NumberProps<Fen> & {
   readonly end?: ReactNode
 }
 
-/** An amount, typed in yuan. */
+/** Input for an amount in yuan. */
 export function MoneyInput(props: Props) {
   const t = useTexts(fieldTexts)
   return (
@@ -26,7 +26,10 @@ export function MoneyInput(props: Props) {
   )
 }
 
-/** As far as it goes: `12`, `12.`, `.5`. */
+/**
+ * Parses an amount that may still be incomplete: `12`, `12.`, `.5`. Returns null if it has no digits yet,
+ * undefined if it is not an amount.
+ */
 function parseTypedMoney(plain: string): Fen | null | undefined {
   if (!/^\d{0,9}(\.\d{0,2})?$/.test(plain)) return undefined
   return parseYuan(plain.replace(/^\./, '0.').replace(/\.$/, '')) ?? null

@@ -138,7 +138,7 @@ describe('a count', () => {
       await userEvent.keyboard(text)
       await expect.element(input).toHaveValue(text)
       await expect.element(input).toHaveAccessibleDescription(/^这里填 0 或更大的整数/)
-      // Nothing is made of it, not even of its beginning.
+      // Not even the valid beginning of the text becomes a value.
       expect(onValue).toHaveBeenLastCalledWith(null)
     },
   )

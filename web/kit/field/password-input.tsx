@@ -8,9 +8,12 @@ import { fieldTexts } from './texts.ts'
 import { TypedField } from './typed-field.tsx'
 
 type Props = InputProps<string> & {
-  /** A password that is being chosen: the browser may offer one and keeps it afterwards. */
+  /** The field is for a new password: the browser may suggest one and saves it afterwards. */
   readonly fresh?: boolean
-  /** Counted at the label, since what is typed can't be seen; more can be typed, and is for a rule. */
+  /**
+   * Maximum length, shown as a count at the label because the characters are hidden. Longer text can be
+   * typed; a rule rejects it.
+   */
   readonly max?: number
 }
 

@@ -5,7 +5,7 @@ const DIGITS = 11
 
 type Props = InputProps<string> & { readonly autoComplete?: 'tel' | 'username' }
 
-/** A mobile number of the mainland: `138 0571 2046` while typing, eleven digits as the value. */
+/** Input for a mainland mobile number. The field shows `138 0571 2046`; the value has eleven digits. */
 export function PhoneInput({ value, onChange, ...props }: Props) {
   return (
     <TypedField
@@ -20,7 +20,7 @@ export function PhoneInput({ value, onChange, ...props }: Props) {
   )
 }
 
-/** Out of a contact a number is pasted with +86 and its own spaces. */
+/** Returns at most eleven digits. A number pasted from the contacts can contain +86 and spaces. */
 function digitsOf(text: string): string {
   const digits = text.normalize('NFKC').replace(/\D/g, '')
   const national = digits.length > DIGITS ? digits.replace(/^(00)?86/, '') : digits

@@ -116,7 +116,7 @@ test('an end date must not precede its start', () => {
   expect(notBefore('')('2026-11-20')).toBeUndefined()
 })
 
-/** The two numbers that the standard itself gives as examples. */
+/** The two example numbers of the standard. */
 test.each(['11010519491231002X', '440524188001010014', '11010519491231002x'])(
   '%s is an ID number',
   (text) => {
@@ -130,7 +130,7 @@ test.each(['11010519490230002X', '110105194912310021', '11010519491231002', '110
   },
 )
 
-/** The standard's own weights; with the check digit (X is 10) the sum is 1 modulo 11. */
+/** The standard's own weights. With the check digit (X is 10), the weighted sum is 1 modulo 11. */
 test('exactly one check digit is valid', () => {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2, 1]
   fc.assert(
@@ -144,7 +144,7 @@ test('exactly one check digit is valid', () => {
   )
 })
 
-/** The check digit is there for this: any single slip of a finger is found. */
+/** This is the purpose of the check digit: it detects any single wrong digit. */
 test('any single wrong digit invalidates an ID number', () => {
   const right = '44052418800101001'
   fc.assert(

@@ -6,9 +6,9 @@ import {
 import type { Sentence } from '#contract/base/sentence.ts'
 
 /**
- * What a form checks by itself, before the server is asked: pure, in both languages, each sentence
- * saying what is wrong and what to do. A text that is still empty breaks no rule but `requiredRule`, so
- * that a field which may stay empty needs no rules of its own.
+ * A check that a form makes before it asks the server. Rules are pure, and each sentence says in both
+ * languages what is wrong and what to do. An empty text breaks only `requiredRule`, so an optional field can
+ * have the other rules too.
  */
 export type Rule<Value = string> = (value: Value) => Sentence | undefined
 
@@ -16,7 +16,7 @@ const PASSWORD_MIN = 8
 const PASSWORD_MAX = 16
 const CODE_LENGTH = 6
 
-/** The first sentence that any of the rules has to say. */
+/** Combines rules into one that returns the sentence of the first broken rule. */
 export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<Value> {
   return (value) => {
     for (const rule of rules) {
@@ -27,7 +27,10 @@ export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<V
   }
 }
 
-/** `what` is the field's name, as its label has it. Spaces alone are nothing. */
+/**
+ * Returns a rule that a field is filled in. `what` is the name of the field, as in its label. Spaces alone
+ * count as empty.
+ */
 export function requiredRule(what: Sentence): Rule<string | number | null | undefined> {
   const wrong = {
     zh: `${what.zh}还没有填。填上再保存`,
@@ -36,7 +39,10 @@ export function requiredRule(what: Sentence): Rule<string | number | null | unde
   return (value) => (String(value ?? '').trim() === '' ? wrong : undefined)
 }
 
-/** Counted as an input's own maxlength counts, and the server. */
+/**
+ * Returns a rule that limits the length in UTF-16 code units, as the `maxlength` of an input and the server
+ * count.
+ */
 export function maxLength(most: number): Rule {
   return (text) => {
     const over = text.length - most
@@ -48,7 +54,10 @@ export function maxLength(most: number): Rule {
   }
 }
 
-/** A number of a range, both ends in it. `unit` stands behind the number: 枚, coins. */
+/**
+ * Returns a rule for a number from `least` to `most`, both included. `unit` follows the number in the
+ * sentence: 枚, coins.
+ */
 export function rangeRule(
   least: number,
   most: number,
@@ -68,13 +77,13 @@ export function rangeRule(
   }
 }
 
-/** A mobile number of the mainland, without spaces. */
+/** A mainland mobile number, without spaces. */
 export const phone: Rule = patternRule(/^1[3-9]\d{9}$/, {
   zh: '手机号格式不对。应是 1 开头的 11 位数，再核对一遍',
   en: 'This is not a mobile number. It has 11 digits and begins with 1: check it again',
 })
 
-/** Whom to call: a mobile, a landline with its area code and maybe an extension, 400 or 800. */
+/** A number to call: a mobile, a landline with area code and optional extension, or a 400 or 800 number. */
 export const contactNumber: Rule = patternRule(
   /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/,
   {
@@ -103,7 +112,7 @@ export const passwordRule: Rule = (text) => {
       }
 }
 
-/** The second of the two passwords, against the first. */
+/** Returns a rule that the repeated password equals the first one. */
 export function samePassword(first: string): Rule {
   return (second) =>
     second === '' || second === first
@@ -119,7 +128,7 @@ export const code: Rule = patternRule(new RegExp(`^\\d{${CODE_LENGTH}}$`), {
   en: `The code has ${CODE_LENGTH} digits. Look at the message and complete it`,
 })
 
-/** A day that ends something, against the day it starts. Days are written `2026-11-21`. */
+/** Returns a rule that an end day is not before `start`. Days are written `2026-11-21`. */
 export function notBefore(start: string): Rule {
   return (end) =>
     end === '' || start === '' || end >= start
@@ -130,7 +139,7 @@ export function notBefore(start: string): Rule {
         }
 }
 
-/** A number of a mainland identity card, as people type it. */
+/** A mainland identity card number as people type it: spaces, hyphens and a lower-case x are allowed. */
 export const idNumber: Rule = (text) =>
   text === '' || isIdentityNumber(plainNumber(text))
     ? undefined

@@ -4,17 +4,17 @@ import css from './setting-row.module.css'
 
 type Props = {
   readonly label: ReactNode
-  /** Its range, or what it does. */
+  /** The range of the setting, or its effect. */
   readonly sub?: ReactNode
   /** At the right of the name. */
   readonly control?: ReactNode
-  /** A control that takes the whole width. */
+  /** A control that takes the full width, below the name. */
   readonly children?: ReactNode
-  /** A line below: what has become of the value. */
+  /** A line below with the delivery state of the value. */
   readonly state?: ReactNode
 }
 
-/** One thing that can be set, in a group: its name with its range, its control, its state. */
+/** One setting in a group: its name with the range, its control and its state. */
 export function SettingRow({ label, sub, control, children, state }: Props) {
   return (
     <div className={`${css.setting} ${between.between}`}>

@@ -4,7 +4,10 @@ import type { IconShape } from '#web/kit/icon/icons.ts'
 import css from './field.module.css'
 import { LabelledField, labelId, type FieldProps } from './field.tsx'
 
-/** A field whose value is chosen in a sheet; the rest of the props is what a Controller gives. */
+/**
+ * A field whose value is chosen in a sheet. `onBlur`, `name`, `ref` and `disabled` come from a
+ * react-hook-form `Controller`.
+ */
 export type OpenerProps = FieldProps & {
   readonly placeholder: string
   readonly onBlur?: () => void
@@ -14,13 +17,13 @@ export type OpenerProps = FieldProps & {
 }
 
 type Props = OpenerProps & {
-  /** What is chosen; undefined while nothing is. */
+  /** The chosen value as text; undefined if nothing is chosen. */
   readonly text: string | undefined
   readonly icon: IconShape
   readonly onPress: () => void
 }
 
-/** A field that looks like its neighbours and opens what there is to choose from. */
+/** A button that looks like the other fields and opens a sheet of options. */
 export function SheetOpener(props: Props) {
   const { label, help, error, required, text, placeholder, icon, onPress, ref } = props
   return (

@@ -3,14 +3,14 @@ import { LabelledField, type InputProps } from './field.tsx'
 
 type Props = InputProps<string, HTMLTextAreaElement> & {
   readonly max: number
-  /** What `max` counts: characters, unless it says bytes of UTF-8, which are not cut while typing. */
+  /** Unit of `max`: characters by default, or bytes of UTF-8. A limit in bytes does not stop the typing. */
   readonly unit?: 'bytes'
   readonly placeholder?: string
-  /** A key or a certificate: no language, and nobody's business but the form's. */
+  /** The text is a key or a certificate. Spell check, autofill and automatic capitals are off. */
   readonly isKey?: boolean
 }
 
-/** Several lines; it grows with what is typed. */
+/** Field of several lines that grows with its text. */
 export function TextArea(props: Props) {
   const { label, help, error, required, value, onChange, onBlur, name, ref, disabled } = props
   const isBytes = props.unit === 'bytes'

@@ -3,11 +3,11 @@ import type { InputProps } from './field.tsx'
 import { TypedField } from './typed-field.tsx'
 
 type Props = InputProps<string> & {
-  /** How many characters it takes; said at the label. */
+  /** Maximum length in characters, shown at the label. */
   readonly max?: number
   readonly unit?: string
   readonly placeholder?: string
-  /** Who may fill it in: the browser, out of what it knows. */
+  /** The kind of stored data that the browser may fill in. */
   readonly autoComplete?: ComponentProps<'input'>['autoComplete']
   readonly type?: 'text' | 'email' | 'tel' | 'url'
   /** A button at the end. */

@@ -10,23 +10,26 @@ type Native = Pick<
 
 type Props = Omit<InputProps<string>, 'value' | 'onChange'> &
   Native & {
-    /** What stands in the input. */
+    /** The text in the input. */
     readonly text: string
-    /** It is no value of what the input is for. */
+    /** The text is not a valid value for this input. */
     readonly isUnread?: boolean
     readonly onText: (text: string) => void
-    /** The signs of the text that a person typed; those between them come and go by themselves. */
+    /**
+     * Matches the characters that the user types. All others, such as separators, are inserted and removed
+     * automatically.
+     */
     readonly typedSigns?: RegExp
     readonly before?: string
     readonly unit?: string | undefined
     /** A button at the end. */
     readonly end?: ReactNode
     readonly count?: string | undefined
-    /** The one amount that a screen is about, on a line of its own. */
+    /** For the main amount of a screen, shown large on its own line. */
     readonly big?: boolean
   }
 
-/** A line that is typed in: what all inputs of the kit with one line are made of. */
+/** Field of one line: the basis of all single-line inputs of the kit. */
 export function TypedField(props: Props) {
   const { label, help, error, required, count, before, unit, end, big = false } = props
   const box = big ? css.amount : `${css.box} ${error === undefined ? '' : css.bad}`
@@ -75,8 +78,8 @@ function TypedLine(props: Props & { wiring: Wiring }) {
 }
 
 /**
- * Where signs come and go by themselves, the caret stays behind the sign that was typed last. It is
- * put there after every render that typing caused, also when what was typed is not taken.
+ * Keeps the caret behind the character typed last, although separators are inserted and removed
+ * automatically. The caret is set after every render caused by typing, even if the typed text was rejected.
  */
 function useCaret(text: string, typedSigns: RegExp | undefined) {
   const kept = useRef<{ input: HTMLInputElement; before: string }>(undefined)
@@ -85,7 +88,7 @@ function useCaret(text: string, typedSigns: RegExp | undefined) {
     if (!kept.current || !typedSigns) return
     const { input, before } = kept.current
     kept.current = undefined
-    // By the signs of what stands there now: what is no number has others than a number.
+    // The current `typedSigns` apply: an invalid text counts other characters than a number does.
     const typedBefore = [...before.normalize('NFKC')].filter((sign) => typedSigns.test(sign)).length
     let at = 0
     for (let seen = 0; seen < typedBefore && at < text.length; at += 1) {

@@ -5,8 +5,8 @@ import { TypedField } from './typed-field.tsx'
 type Line = ComponentProps<typeof TypedField>
 
 /**
- * A number; null while it is empty or no number, so that it is never a guess: a form takes undefined for
- * the value that it began with.
+ * A number; null if the input is empty or not a number, so that no value is guessed. It is not undefined,
+ * because a form takes undefined for the field's default value.
  */
 export type NumberProps<Value extends number> = InputProps<Value | null> &
   Pick<Line, 'big' | 'placeholder'>
@@ -14,21 +14,25 @@ export type NumberProps<Value extends number> = InputProps<Value | null> &
 type Props<Value extends number> = NumberProps<Value> &
   Pick<Line, 'before' | 'unit' | 'end' | 'inputMode'> & {
     readonly typedSigns: RegExp
-    /** Of a text without what groups it; undefined where it is no such number. */
+    /**
+     * Parses a text without separators. Returns null while it contains no value yet, and undefined if it is
+     * not a valid number.
+     */
     readonly read: (plain: string) => Value | null | undefined
     readonly textOf: (value: Value) => string
-    /** As it stands while it is typed. */
+    /** Formats the text while it is typed. */
     readonly asTyped: (plain: string) => string
     readonly wrong: string
   }
 
 /**
- * What is typed stays as it was typed: no sign of it is dropped, so it never comes to another number.
- * While it is none, nothing is sent (`invalid-input.ts`).
+ * An invalid text stays as typed: no character is dropped, because that could turn it into another number.
+ * Until it is corrected, nothing is sent (`invalid-input.ts`).
  */
 export function TypedNumber<Value extends number>(props: Props<Value>) {
   const { value, onChange, onBlur, read, textOf, asTyped, wrong, ...line } = props
-  // With the value that it left: one that is set from outside is shown in its place.
+  // Contains the value that the typed text produced. If the value is changed from outside, the new value
+  // replaces the text.
   const [typed, setTyped] = useState<{ text: string; isWrong: boolean; value: Value | null }>()
   const own = value === null ? '' : textOf(value)
   const shown = typed?.value === value ? typed : { text: own, isWrong: false }
@@ -57,7 +61,7 @@ export function TypedNumber<Value extends number>(props: Props<Value>) {
 
 const EVERY_SIGN = /./s
 
-/** Without what groups it; undefined where a comma was typed that groups nothing. */
+/** Removes the separators. Returns undefined if a typed comma does not separate thousands. */
 function ungroupNumber(text: string, own: string): string | undefined {
   const plain = text.normalize('NFKC').replace(/[\s¥]/g, '').replace('。', '.')
   const isMore = commasIn(plain) > commasIn(own)

@@ -6,18 +6,18 @@ import css from './group.module.css'
 
 type Props = {
   readonly title?: string
-  /** In place of a title: a count, a total. */
+  /** In place of a title, such as a count or a total. */
   readonly lead?: ReactNode
-  /** At the head's right: where all of it stands, how it is sorted, or only how many. */
+  /** At the right of the head: a link to the complete list, the sort order, or only the count. */
   readonly more?: Goes & { readonly text: ReactNode }
-  /** Below: what one should know before doing something here. */
+  /** Below the group: what the user should know before acting here. */
   readonly note?: ReactNode
-  /** What it holds is not rows and wants room around it. */
+  /** Adds padding for content that is not rows. */
   readonly padded?: boolean
   readonly children: ReactNode
 }
 
-/** What belongs together, on one surface. */
+/** Related content on one surface. */
 export function RowGroup({ title, lead, more, note, padded = false, children }: Props) {
   const id = useId()
   return (

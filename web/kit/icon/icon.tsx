@@ -3,11 +3,11 @@ import type { IconShape } from './icons.ts'
 
 type Props = {
   of: IconShape
-  /** 24 if not said; s is 18, xs is 14. */
+  /** 24 by default; `s` is 18, `xs` is 14. */
   size?: 's' | 'xs'
 }
 
-/** A picture beside words: readers of the screen pass over it. */
+/** A picture beside text, hidden from screen readers. */
 export function Icon({ of, size }: Props) {
   const filled = typeof of !== 'string'
   return (

@@ -1,6 +1,6 @@
 /**
- * What each icon draws in a square of 24: one path, so that a bundle carries only the icons it names.
- * Lines are 1.75 wide; a filled one is a mark of a provider, drawn as they draw it.
+ * The path of each icon in a square of 24. Each icon is its own export, so a bundle contains only the icons
+ * that it uses. Lines are 1.75 wide. A `filled` shape is a provider's logo, drawn as the provider draws it.
  */
 export type IconShape = string | { readonly filled: string }
 

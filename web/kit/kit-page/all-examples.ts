@@ -5,7 +5,7 @@ const files = import.meta.glob<Shown>(['../*/*.example.tsx', '../../client/*/*.e
   import: 'shown',
 })
 
-/** Every piece of the kit that shows itself, in the order of its folder's name. */
+/** All examples of the kit and of `web/client`, sorted by path. */
 export const allShown: readonly Shown[] = Object.keys(files)
   .toSorted()
   .flatMap((path) => files[path] ?? [])

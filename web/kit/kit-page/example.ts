@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** A piece of the kit in all its states, for the page /kit and the tests that go over all of it. */
+/**
+ * Example of a kit component in all its states, for the page /kit and for the tests that cover the whole
+ * kit.
+ */
 export type Shown = { readonly name: string; readonly Show: () => ReactNode }

@@ -16,7 +16,7 @@ import { allShown } from './all-examples.ts'
 import { KitPage } from './kit-page.tsx'
 import type { Shown } from './example.ts'
 
-// As for somebody who wants no motion (tokens.css): a hundred pieces change their look eight times.
+// Uses the durations of reduced motion (tokens.css): a hundred components change their look eight times.
 for (const name of ['--move-fast', '--move-base', '--move-page']) {
   document.documentElement.style.setProperty(name, '1ms')
 }
@@ -27,7 +27,7 @@ afterEach(async () => {
   await page.viewport(375, 700)
 })
 
-/** Pieces with links in them stand in a router, as in the app. */
+/** Renders within a router, as in the app, because some components contain links. */
 function open(shown: ReactNode) {
   const routeTree = createRootRoute({ component: () => shown })
   const history = createMemoryHistory({ initialEntries: ['/kit'] })
@@ -43,7 +43,7 @@ function Alone({ of: { Show } }: { of: Shown }) {
   )
 }
 
-/** Opens one piece; what it gives back makes it look so, and waits until it does. */
+/** Opens one component. The returned function changes the look and waits until the change is complete. */
 async function openAlone(shown: Shown) {
   const { getByRole } = await open(<Alone of={shown} />)
   return async (look: Partial<Settings>) => {
@@ -59,7 +59,10 @@ function changingColours(): number {
 }
 
 const languages = ['zh', 'en'] as const
-/** Colours are the same in both languages, everything else in both themes: each is looked at once. */
+/**
+ * Colours do not depend on the language, and all other rules do not depend on the theme, so each is checked
+ * once.
+ */
 const looks: (Pick<Settings, 'language' | 'theme'> & { about: axe.RunOptions })[] = [
   { language: 'zh', theme: 'light', about: {} },
   {

@@ -6,7 +6,7 @@ import { allShown } from './all-examples.ts'
 import css from './kit-page.module.css'
 import { texts } from './texts.ts'
 
-/** All of the kit in all its states, to look at while building; there is none of it in a release. */
+/** Shows the whole kit in all its states during development. Releases do not contain this page. */
 export function KitPage() {
   const t = useTexts(texts)
   const { language, theme, textSize } = settings.use()

@@ -7,13 +7,13 @@ import css from './kpis.module.css'
 type Item = Goes & {
   readonly label: string
   readonly value: ReactNode
-  /** Held against another period. */
+  /** Comparison with another period. */
   readonly delta?: Against
-  /** In place of a delta: a formula, what is part of it, when it was checked. */
+  /** In place of a delta: a formula, a component of the figure, or the time of the last check. */
   readonly note?: ReactNode
 }
 
-/** The few figures that a period is about. */
+/** The few key figures of a period. */
 export function KpiTiles({ items }: { readonly items: readonly Item[] }) {
   return (
     <div className={css.kpis}>

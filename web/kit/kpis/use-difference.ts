@@ -3,20 +3,23 @@ import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
-/** A figure of now and the one it is held against: both of money, or both of things counted. */
+/** A current figure and the figure that it is compared with: both amounts, or both counts. */
 export type Against =
   | { readonly unit: 'money'; readonly now: Fen; readonly base: Fen }
   | { readonly unit: 'count'; readonly now: number; readonly base: number }
 
 type Difference = {
-  /** Nothing where nothing has changed: then there is no direction. */
+  /** Undefined if nothing has changed. */
   readonly arrow?: '▲' | '▼'
   readonly words: string
-  /** Of the base, below 0 where it is less; without a base there is none. */
+  /** Share of the base, negative for a decrease; undefined if the base is 0 or nothing has changed. */
   readonly share?: number
 }
 
-/** More or less in sign, word and percent, never in a colour: red means up to some, down to others. */
+/**
+ * Returns a difference as arrow, words and percentage. It has no colour, because red means a rise to some
+ * readers and a fall to others.
+ */
 export function useDifference(against: Against): Difference {
   const t = useTexts(texts)
   const { now, base } = against

@@ -4,13 +4,16 @@ import css from './level.module.css'
 type Props = {
   readonly stock: number
   readonly capacity: number
-  /** Warns at so many, or fewer. */
+  /** Warns at this stock or less. */
   readonly low: number
-  /** The machine's slot is out of order, whatever is in it. */
+  /** The slot of the machine is out of order, whatever its stock. */
   readonly broken?: boolean
 }
 
-/** The slot as a gauge. The numbers that say it stand beside it. */
+/**
+ * Shows a stock as a gauge in the shape of a slot. It is hidden from screen readers, so the numbers must be
+ * shown beside it.
+ */
 export function StockLevel({ stock, capacity, low, broken = false }: Props) {
   const kind = broken ? css.broken : stock <= 0 ? css.none : stock <= low ? css.low : ''
   const full = capacity > 0 ? Math.min(Math.max(stock / capacity, 0), 1) : 0

@@ -1,4 +1,4 @@
-/** Goes to where the Tab key would stop in the list of the same pane; false where there is none. */
+/** Focuses the Tab stop of the list in the same pane. Returns false if there is none. */
 export function enterList(from: Element): boolean {
   const pane = from.closest('[data-pane], main')
   const row = pane?.querySelector<HTMLElement>('[data-rows] [tabindex="0"]')

@@ -18,15 +18,18 @@ type Props<Thing> = {
   readonly name: string
   readonly places: readonly Place<Thing>[]
   readonly row: (thing: Thing) => ReactNode
-  /** What the server answered. */
+  /** The server's answer. It is the key of the remembered row heights. */
   readonly shown: object
-  /** More of them will come. */
+  /** More rows will be loaded. */
   readonly grows: boolean
-  /** Hears which pages the rows that are drawn belong to. */
+  /** Called with the first and the last page of the drawn rows. */
   readonly see: (from: number, to: number) => void
 }
 
-/** The rows that are near what is seen, and room for the others: each says which one of them it is. */
+/**
+ * Renders the rows near the visible part, and spacers for all others. Each row has its position in the list
+ * for screen readers.
+ */
 export function ListRows<Thing>({ name, places, row, shown, grows, see }: Props<Thing>) {
   const { list, stopHere } = useOneStop()
   const keys = useMemo(() => places.map(({ key }) => key), [places])
@@ -69,7 +72,7 @@ export function ListRows<Thing>({ name, places, row, shown, grows, see }: Props<
   )
 }
 
-/** Drawn anew when it shows something else, and not because one scrolls. */
+/** Renders a row again only if its content changes, not on scrolling. */
 const Drawn = memo(DrawnRow) as typeof DrawnRow
 function DrawnRow<Thing>({ thing, row }: Pick<Props<Thing>, 'row'> & { readonly thing: Thing }) {
   return row(thing)
@@ -77,7 +80,7 @@ function DrawnRow<Thing>({ thing, row }: Pick<Props<Thing>, 'row'> & { readonly 
 
 type RoomProps = Span & { readonly heights: readonly number[] }
 
-/** As much as the rows take that aren't drawn. */
+/** Spacer as tall as the rows that are not drawn. */
 function RowSpacer({ heights, from, to }: RoomProps) {
   if (from >= to) return null
   const height = heights.slice(from, to).reduce((sum, each) => sum + each, 0)
@@ -86,7 +89,10 @@ function RowSpacer({ heights, from, to }: RoomProps) {
 
 type RowAt<Thing> = { readonly key: string; readonly at: number; readonly thing: Thing }
 
-/** With where the Tab key stops, and a row above and below it, so that arrows always lead on. */
+/**
+ * Returns the rows of the span, the row with the Tab stop, and the rows above and below it. The arrow keys
+ * thus always have a target.
+ */
 function listDrawnRows<Thing>(
   { from, to }: Span,
   stop: number,

@@ -46,7 +46,7 @@ test('loads the next page shortly before the end', async () => {
   server.pages = 3
   const { getByRole, getByText } = await open()
   await expect.element(getByText('A020')).toBeInTheDocument()
-  // The rows are some 1040 px high in a window of 700: the end is less than 400 px away.
+  // The rows are about 1040 px tall in a window of 700 px, so the end is less than 400 px away.
   await expect.element(getByText('A040')).toBeInTheDocument()
   expect(server.asked).toEqual([1, 2])
   window.scrollTo({ top: 500 })
@@ -76,7 +76,7 @@ test('refreshes cached pages before loading further ones', async () => {
     page === 1 ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve(pageOf(page, 20))
   const { getByText } = await open()
   await expect.element(getByText('离线')).toBeVisible()
-  // Long enough for the end in sight to be noticed, and for more to be asked for.
+  // Long enough for the visible end to be noticed and for the next page to be requested.
   for (let frames = 0; frames < 20; frames += 1) await atRest()
   expect(server.asked).toEqual([1])
   arrive(pageOf(1, 20))

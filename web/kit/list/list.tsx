@@ -15,26 +15,26 @@ import { useHeldOrder } from './use-held-order.ts'
 type Page<Thing> = Aged & { readonly records: readonly Thing[] }
 type Props<Thing> = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<Thing>>> & {
-    /** These pages are near what is seen. */
+    /** Called with the first and the last page near the visible part. */
     readonly see: (from: number, to: number) => void
   }
-  /** What it lists, as it stands in a sentence: 设备, devices. */
+  /** Name of the listed things as used in a sentence: 设备, devices. */
   readonly name: string
-  /** As long as it is the same (`useCallback`), a page that comes has only its own rows drawn. */
+  /** If it is stable (`useCallback`), a new page renders only its own rows. */
   readonly row: (thing: Thing) => ReactNode
   readonly like: 'row' | 'device-row' | 'order-row'
-  /** Above the rows: how many there are, what they come to. */
+  /** Above the rows: their number or their total. */
   readonly lead?: ReactNode
-  /** At its right: how it is sorted. */
+  /** At the right of `lead`: the sort order. */
   readonly sort?: ReactNode
-  /** An EmptyState: why there is nothing, and the one thing to do. */
+  /** An `EmptyState` with the reason and the one thing to do. */
   readonly empty: ReactNode
   readonly keyOf: (thing: Thing) => string
 }
 
 const BONES = 8
 
-/** A list in all its states. It grows by itself, shortly before its end is in sight. */
+/** A list in all its states. It loads the next page shortly before its end is visible. */
 export function PagedList<Thing>(props: Props<Thing>) {
   const { query, name, row, like, lead, sort, empty, keyOf } = props
   const t = useTexts(texts)
@@ -70,7 +70,9 @@ export function PagedList<Thing>(props: Props<Thing>) {
   )
 }
 
-/** What comes after the rows: more of them, why there are no more, or a way on. */
+/**
+ * Follows the rows: the next page is loading, there are no more rows, or loading failed and can be retried.
+ */
 function ListEnd<Thing>({ query, name }: Pick<Props<Thing>, 'query' | 'name'>) {
   const t = useTexts(texts)
   const { again } = useTexts(kitTexts)
@@ -80,9 +82,11 @@ function ListEnd<Thing>({ query, name }: Pick<Props<Thing>, 'query' | 'name'>) {
   const broken = isFetchNextPageError && !isFetchingNextPage
   return (
     <>
-      {/* While what is there is asked anew, nothing follows it: the next page would take its place. */}
+      {/* While the loaded pages are being refetched, the next page must not be requested: its request
+         would replace the refetch. */}
       {hasNextPage && !isFetching && !broken && (
-        // A new mark a page: a short page may leave it in sight, which would be no change to tell.
+        // Each page has a new marker. After a short page the same marker could stay visible, and the
+        // observer reports only changes.
         <NearEnd key={pages} onNear={fetchNextPage} />
       )}
       <div className={css.end}>

@@ -11,17 +11,17 @@ import {
   type Device,
 } from '#web/test/worlds/device-pages.tsx'
 
-/** The rows that are there, by the number that each says it has. */
+/** The drawn rows. Only they have an `aria-posinset`; spacers have none. */
 const drawn = () => [...document.querySelectorAll('li[aria-posinset]')]
 const numbers = () => drawn().map((each) => Number(each.ariaPosInSet))
-/** Those of which something is in sight. */
+/** The rows that are at least partly visible. */
 const inSight = () =>
   drawn().filter((each) => {
     const { top, bottom } = each.getBoundingClientRect()
     return bottom > 0 && top < window.innerHeight
   })
 
-/** What the server has, all of it known; it answers from it. */
+/** Puts all pages of `has` into the query cache, and lets the server answer from `has`. */
 function know(has: Device[]) {
   const page = (at: number) => ({ records: has.slice((at - 1) * 20, at * 20) })
   server.pages = has.length / 20
@@ -38,7 +38,7 @@ function know(has: Device[]) {
 const twelvePages = () => Array.from({ length: 240 }, (_, at) => device(at + 1))
 const titles = () => drawn().map((each) => each.querySelector('button')!.textContent.slice(0, 4))
 
-/** To the row of that number, with what is asked for there. */
+/** Scrolls to the row with that number and waits for the requests that this causes. */
 async function goTo(place: number) {
   await expect.poll(() => drawn().length).toBeLessThanOrEqual(60)
   window.scrollTo({ top: (document.documentElement.scrollHeight / 240) * place })
@@ -46,7 +46,10 @@ async function goTo(place: number) {
   await atRest()
   await expect.poll(() => server.client.isFetching()).toBe(0)
 }
-/** They come a few at a time: until there are some below and above what is in sight, or the list ends. */
+/**
+ * Returns whether rows are drawn above and below the visible ones, or the list ends there. Rows are added a
+ * few per frame.
+ */
 function isFull() {
   const [seen, there] = [inSight().map((each) => Number(each.ariaPosInSet)), numbers()]
   const count = Number(drawn()[0]?.ariaSetSize)
@@ -83,7 +86,8 @@ test('rows moved between pages appear once without jumping', async () => {
   const place = () => Math.round(inSight()[5]!.getBoundingClientRect().top)
   const [before, at] = [shown(), place()]
   const one = before[5]!.slice(0, 4)
-  // One in sight breaks down, and comes first; three are new; one far below is gone.
+  // One visible device breaks down and moves to the top, three devices are new, and one far below is
+  // removed.
   const [broken] = has.splice(Number(one.slice(1)) - 1, 1)
   has.splice(229, 1)
   has.unshift({ ...broken!, state: '故障' }, device(901), device(902), device(903))
@@ -92,7 +96,7 @@ test('rows moved between pages appear once without jumping', async () => {
   await expect.poll(shown).toEqual(now)
   expect(place()).toBe(at)
   const all = new Set<string>()
-  // Down, up to the top, and down again from where all is in order.
+  // Down, then up to the top, where the current order is restored, and down again.
   for (const each of [...range(120, 252, 12), ...range(0, 240, 12).toReversed(), 12]) {
     await goTo(each)
     expect(new Set(titles()).size).toBe(titles().length)
@@ -128,7 +132,7 @@ test('renders at most sixty rows of a long list', async () => {
   await expect.element(getByRole('button', { name: 'A001' })).toBeVisible()
   const tall = () => document.documentElement.scrollHeight
   const each = () => drawn()[0]!.getBoundingClientRect().height
-  // When it is known how tall they are.
+  // Waits until the row height has been measured.
   await expect.poll(() => Math.round(tall() / each() / 50)).toBe(100)
   const before = tall()
   await expect.poll(() => drawn().length).toBeLessThanOrEqual(60)
@@ -139,7 +143,7 @@ test('renders at most sixty rows of a long list', async () => {
     expect(Math.abs(tall() - before)).toBeLessThan(100)
   }
   await expect.element(getByText('A5000')).toBeVisible()
-  // Who listens is told of rows alone, and not of the room that others take.
+  // Screen readers get only the rows, not the spacers.
   const items = getByRole('listitem').elements()
   expect(items.every(({ ariaPosInSet }) => ariaPosInSet !== null)).toBe(true)
   const last = drawn().at(-1)!
@@ -166,7 +170,7 @@ test('restores the scroll position with varying row heights', async () => {
   server.answer = async () => ({
     records: Array.from({ length: 600 }, (_, at) => ({
       ...device(at + 1),
-      // Most lines are one, some are three.
+      // Most rows have one line, some have three.
       state: at % 7 === 0 ? '故障 '.repeat(30) : '在线',
     })),
   })
@@ -184,6 +188,6 @@ test('restores the scroll position with varying row heights', async () => {
   await first.unmount()
   await open()
   window.scrollTo({ top: y })
-  // What is learnt on the way of rows that were never drawn may move them by less than one sees.
+  // Rows measured for the first time on the way may shift the position by an invisible amount.
   await expect.poll(seen).toEqual({ place, top: expect.closeTo(top!, 0) })
 })

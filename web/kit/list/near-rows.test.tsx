@@ -3,7 +3,7 @@ import { near, type Span } from './near-rows.ts'
 
 const ROW = 70
 const rows = Array.from({ length: 5_000 }, () => ROW)
-/** What is drawn frame by frame, the list standing still with that row at the window's top. */
+/** Returns the spans drawn frame by frame while the list rests with `row` at the top of the window. */
 function framesAt(row: number, from: Span, heights = rows, scrolls = true): Span[] {
   const frames = [from]
   for (let frame = 0; frame < 100; frame += 1) {

@@ -1,26 +1,29 @@
-/** Rows from, but not to: their places in the list. */
+/** Positions in the list; `from` is included, `to` is not. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** So many rows are drawn at most: a list that has no more is drawn whole. */
+/** Maximum number of drawn rows. A list with at most this many rows is drawn whole. */
 const DRAWN_MAX = 60
-/** So many of them in one piece: where the focus is, and its neighbours, are drawn wherever one is. */
+/**
+ * Maximum number of consecutive drawn rows. The other three are the focused row and its neighbours, which
+ * are always drawn.
+ */
 const SPAN_MAX = DRAWN_MAX - 3
-/** As many more, above and below what is seen, are drawn beforehand. */
+/** Number of rows drawn in advance above and below the visible ones. */
 const AHEAD = 6
-/** What is drawn is drawn anew when fewer than so many of them are left. */
+/** The span is computed again when fewer drawn rows than this are left above or below the visible ones. */
 const LEFT_MIN = 3
-/** So many come in one frame: each takes a slow phone some 5 ms in two tasks, and none may keep it for 50. */
+/** Rows added per frame. Each takes about 5 ms in two tasks on a slow phone, and no task may take 50 ms. */
 const STEP = 4
 
 /**
- * The rows to be drawn next, a few more than `now`: who draws them asks again, until what it is given is
- * the very span it had. `top` is the list's, as seen from the window's.
+ * Returns the rows to draw next, a few more than `now`. The caller asks again until it gets the same `now`
+ * back. `top` is the upper edge of the list relative to the window.
  */
 export function near(heights: readonly number[], top: number, now: Span, scrolls: boolean): Span {
   const seen = { from: placeAt(heights, -top), to: placeAt(heights, window.innerHeight - top) + 1 }
   const goal = wantedSpan(heights.length, seen, now)
   const isLeap = !scrolls && (now.to <= seen.from || now.from >= seen.to)
-  // Who came back, or leapt, sees no empty place.
+  // After a jump or a return to the list, all visible rows are drawn at once, so that no gap is seen.
   const next = isLeap ? intersectSpans(goal, seen) : stepTowards(goal, seen, now)
   return next.from === now.from && next.to === now.to ? now : next
 }
@@ -37,7 +40,7 @@ function wantedSpan(length: number, seen: Span, now: Span): Span {
   return { from, to: Math.min(to, from + SPAN_MAX) }
 }
 
-/** What is drawn and still wanted, and a step more: what is seen, and only then what is beyond. */
+/** Returns the drawn rows that are still wanted and one step more: visible rows first, then those beyond. */
 function stepTowards(goal: Span, seen: Span, now: Span): Span {
   const inSight = intersectSpans(goal, seen)
   let { from, to } = intersectSpans(goal, now)
@@ -55,7 +58,7 @@ function intersectSpans(goal: Span, rows: Span): Span {
   return { from: Math.max(goal.from, rows.from), to: Math.min(goal.to, rows.to) }
 }
 
-/** Which row is so far below the first one's upper edge. */
+/** Returns the position of the row that is `y` pixels below the upper edge of the first row. */
 function placeAt(heights: readonly number[], y: number): number {
   let below = 0
   for (let place = 0; place < heights.length; place += 1) {

@@ -1,20 +1,24 @@
-/** How tall each row of a list was when it was last drawn. */
+/** Height of each row of a list when it was last drawn, in pixels. */
 export type Heights = {
-  /** Of those that were never drawn: as tall as the others on average. */
+  /** Rows that were never drawn get the average height of the others. */
   readonly of: (keys: readonly string[]) => readonly number[]
-  /** A row that bears its key, from when it is drawn until it is gone: what is given back ends it. */
+  /**
+   * Measures a row, whose key is in `data-key`, while it is drawn. The returned function ends the measuring.
+   */
   readonly watch: (row: HTMLLIElement) => () => void
   readonly subscribe: (listener: () => void) => () => void
-  /** Grows when one was found to be taller than it was taken for, or less tall. */
+  /** Counter that grows when a row turns out to be taller or less tall than assumed. */
   readonly learnt: () => number
 }
 
-/** Before any was drawn; it lasts for a frame. */
+/** Assumed height in pixels before any row is measured; used for one frame. */
 const HEIGHT = 60
-/** Less than a device's pixel: it was as tall as it was taken for, and nothing is to be drawn anew. */
+/** In pixels, less than a device pixel: a smaller difference counts as none and causes no new rendering. */
 const SAME = 0.1
 
-/** By what a list shows, so that who comes back to the list finds the place where they were. */
+/**
+ * The key is the content of the list, so that a reader who returns to it finds the earlier scroll position.
+ */
 const remembered = new WeakMap<object, Heights>()
 
 export function heightsFor(shown: object): Heights {
@@ -45,11 +49,12 @@ function newHeights(): Heights {
   const observer = new ResizeObserver((rows) => {
     const before = learnt
     for (const { target, borderBoxSize } of rows) {
-      // What is out of sight with its whole page has no height.
+      // A row on a hidden page has no height.
       const height = borderBoxSize[0]?.blockSize ?? 0
       if (height > 0) learnHeight(target as HTMLElement, height)
     }
-    // Not in the observer's own round: rows that are drawn in it come too late for it, which is an error.
+    // Listeners run after the observer's callback. Rows drawn within the callback would come too late for
+    // it, which the browser reports as an error.
     if (learnt > before) setTimeout(() => listeners.forEach((listener) => listener()))
   })
   return {

@@ -7,20 +7,26 @@ import { useCallback, useRef, type RefObject } from 'react'
 import type { Failing } from '../error-state/call-errors.ts'
 
 type Paged = { readonly pages: number }
-/** A page that nobody would have seen wasn't asked anew with the others: it is as it was. */
+/**
+ * `isOld` marks a page that was not refetched with the others because it is far from the visible part. Its
+ * content may be outdated.
+ */
 export type Aged = { readonly isOld?: boolean }
 type Asking = QueryFunctionContext<readonly unknown[], number>
 
-/** A list of no more pages is asked anew as a whole; and so many of one are seen at once. */
+/**
+ * A list of at most this many pages is refetched as a whole. Also the maximum number of pages that count as
+ * visible at once.
+ */
 const PAGES_MAX = 8
 
-/** Which pages a reader is at; and what the next round asks for, and this one. */
+/** The visible pages, from `from` to `to`, and which pages the next and the current fetch round request. */
 type Reading = { from: number; to: number; next: 'old' | 'near'; now: 'old' | 'near' }
 
 /**
- * A list that grows page by page. However many there are, a change asks anew for the first page, which
- * speaks for all of them, for those that are seen and for one more on either side; the others are old
- * from then on, and asked for when somebody comes near them (`see`).
+ * Query of a list that grows page by page. However long the list is, a change refetches only the first page,
+ * the visible pages, and one more on either side. The page count of the first page applies to the whole
+ * list. The other pages become old and are requested when the reader comes near them (`see`).
  */
 export function useGrowing<Page extends Paged>(
   queryKey: readonly unknown[],
@@ -48,7 +54,7 @@ export function useGrowing<Page extends Paged>(
       const moved = from !== now.from || to !== now.to
       ;[now.from, now.to] = [from, to]
       const isOld = data?.pages.some((page, at) => page.isOld && isNearReading(at + 1, now))
-      // What did not come is asked for again by who goes on.
+      // After an error, old pages are requested again only when the reader scrolls on.
       if (!isOld || isFetching || (isError && !moved)) return
       now.next = 'old'
       void refetch({ cancelRefetch: false }).finally(() => (now.next = 'near'))
@@ -58,7 +64,7 @@ export function useGrowing<Page extends Paged>(
   return { ...query, see }
 }
 
-/** What is known of a page that this round doesn't ask for. */
+/** Returns the cached page if this round does not request it, otherwise undefined. */
 function keptPage(asking: Asking, { current: reading }: RefObject<Reading>): Aged | undefined {
   const { client, queryKey, pageParam } = asking
   const state = client.getQueryState<InfiniteData<Aged>>(queryKey)

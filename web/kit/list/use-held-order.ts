@@ -5,22 +5,24 @@ type Page<Thing> = Aged & { readonly records: readonly Thing[] }
 
 export type Place<Thing> = {
   readonly key: string
-  /** The page that it belongs to, from 1. */
+  /** The page to which the place belongs, from 1. */
   readonly page: number
-  /** None where an old page had it and a newer one says it is elsewhere now: its room stays. */
+  /**
+   * Undefined if an old page contains the thing but a newer page lists it elsewhere. Its place stays empty.
+   */
   readonly thing?: Thing
 }
 
 type Held<Thing> = {
   readonly places: readonly Place<Thing>[]
-  /** Of a mark at the list's top: while it is in sight, rows may change places. */
+  /** Ref for a marker at the top of the list. While the marker is visible, rows may change places. */
   readonly top: RefCallback<HTMLSpanElement>
 }
 
 /**
- * The things with their newest values, but in the order in which they were when the reader left the
- * top: nothing moves under a finger. What is new goes to the end until the top is in sight again.
- * A thing that slid to another page between two questions is there only once.
+ * Returns the things with their newest values. Their order is that of the moment when the reader left the
+ * top, so that nothing moves under a finger. New things go to the end until the top is visible again. A
+ * thing that moved to another page between two requests appears only once.
  */
 export function useHeldOrder<Thing>(
   pages: readonly Page<Thing>[] | undefined,
@@ -50,8 +52,9 @@ type Last<Thing> = {
 }
 
 /**
- * What is new among pages that follow one another goes to the end of these. An old page, which isn't
- * in sight, is as it was; what a newer one has of it leaves its room, so that the others stay.
+ * New things go to the end of their run of consecutive fresh pages. Old pages, which are not visible, keep
+ * their content. A thing that a newer page contains leaves an empty place in the old page, so that the
+ * others do not move.
  */
 function toHeldPlaces<Thing>(
   pages: readonly Page<Thing>[],
@@ -65,14 +68,15 @@ function toHeldPlaces<Thing>(
   const fresh = new Map(
     all.filter(({ page }) => isFresh(page)).map((place) => [place.key, place] as const),
   )
-  // Pages that follow one another are one run.
+  // Consecutive fresh pages form one run.
   const runs: number[] = []
   pages.forEach((_page, at) => runs.push(isFresh(at) && isFresh(at + 1) ? runs[at - 1]! : at))
   const runOf = (page: number) => runs[page - 1]!
   const held = shown.flatMap(({ key, page, thing }) => {
     const now = fresh.get(key)
     if (!thing || !now || !isFresh(page)) return []
-    // The first page is asked for by who isn't there, too: it keeps nothing that came to them.
+    // The first page is requested even if the reader is elsewhere. Its run drops things that moved to
+    // another run.
     return runOf(page) === 0 && runOf(now.page) !== 0
       ? []
       : [now.page === page ? now : { ...now, page }]
@@ -92,8 +96,8 @@ function toHeldPlaces<Thing>(
 }
 
 /**
- * By runs; in each what was shown as it stood, then what is new. A page of which nothing was shown has come
- * between those that were, and stands where it belongs.
+ * Sorts by run. In each run, shown things keep their order and new ones follow. A page of which nothing was
+ * shown lies between the others and keeps its own position.
  */
 function sortByRun<Thing>(
   held: readonly Place<Thing>[],
@@ -102,7 +106,7 @@ function sortByRun<Thing>(
   runOf: (page: number) => number,
 ): readonly Place<Thing>[] {
   const shown = new Set(held.map(({ page }) => page))
-  // What came to the end of its run stands behind the run's last page, and not where its own page is.
+  // A thing that was appended to its run is sorted after the last page of the run, not by its own page.
   const reached = new Map<number, number>()
   const heldAt = held.map((place) => {
     const run = runOf(place.page)

@@ -13,24 +13,27 @@ import type { Span } from './near-rows.ts'
 type Wish = {
   readonly list: RefObject<HTMLUListElement | null>
   readonly keys: readonly string[]
-  /** What the list shows: it outlives the list. */
+  /** The content of the list. It outlives the list and is the key of the remembered row heights. */
   readonly shown: object
-  /** More of them will come. */
+  /** More rows will be loaded. */
   readonly grows: boolean
 }
 
-/** So many rows a list begins with, a page of them: from here on they come as they are needed. */
+/** Number of rows drawn at first, which is one page. Further rows are drawn when they are needed. */
 const FIRST = 20
-/** Scrolling goes on as long as no more time passes than this between one sign of it and the next. */
+/** Scroll events with less time than this between them count as one continuous scroll. */
 const GOES_ON_MS = 300
-/** Most lists are short: what long ones reckon with is loaded for those that are, or will be. */
+/**
+ * Code that only long lists need. Most lists are short, so it is loaded only for lists that are long or
+ * still growing.
+ */
 type Reckoning = Pick<typeof import('./near-rows.ts'), 'near'> &
   Pick<typeof import('./row-heights.ts'), 'heightsFor' | 'rememberHeights'>
 let loaded: Reckoning | undefined
 
 /**
- * Which rows of a long list are near what is seen, wherever it scrolls, and how tall each is: the others
- * are not drawn, and as much room is left for them as they take.
+ * Returns which rows of a long list are near the visible part, and the height of every row. Other rows are
+ * not drawn; spacers of the same height replace them.
  */
 export function useNear({ list, keys, shown, grows }: Wish): {
   readonly span: Span
@@ -50,10 +53,10 @@ export function useNear({ list, keys, shown, grows }: Wish): {
   const heights = useMemo(() => (isLong ? known.of(keys) : []), [isLong, known, keys, learnt])
   const scrolling = useRef({ at: -Infinity, goesOn: false })
   useEffect(() => known && reckoning?.rememberHeights(shown, known), [reckoning, shown, known])
-  // Before the next frame: a finger in a hurry is not waited for.
+  // A layout effect runs before the next frame, so that fast scrolling does not have to wait.
   useLayoutEffect(() => {
     if (!isLong || !reckoning) return undefined
-    // What was drawn gets its place in the task that drew it: the next frame has its painting alone.
+    // Forces the layout in the task that rendered the rows, so that the next frame only has to paint them.
     list.current?.getBoundingClientRect()
     let asked = 0
     const updateSpan = () => {
@@ -62,14 +65,14 @@ export function useNear({ list, keys, shown, grows }: Wish): {
       if (top === undefined) return
       setSpan(reckoning.near(heights, top, span, scrolling.current.goesOn))
     }
-    // Once a frame, when what was drawn before has its place.
+    // At most once per frame, after the layout of the rows drawn before.
     const askForFrame = () => (asked ||= requestAnimationFrame(updateSpan))
     const noteScroll = ({ timeStamp: at }: Event) => {
       scrolling.current = { at, goesOn: at - scrolling.current.at < GOES_ON_MS }
       askForFrame()
     }
     askForFrame()
-    // Heard on its way down: it may be the page that scrolls, or a pane of it.
+    // The capture phase is used because the page or any pane of it can be what scrolls.
     document.addEventListener('scroll', noteScroll, { capture: true, passive: true })
     window.addEventListener('resize', askForFrame)
     return () => {
@@ -81,7 +84,10 @@ export function useNear({ list, keys, shown, grows }: Wish): {
   return { span: isLong ? span : { from: 0, to: keys.length }, heights, watch: known?.watch }
 }
 
-/** Without a network all rows are drawn. */
+/**
+ * Loads the code for long lists if it is wanted. Returns undefined until then, and also without a network;
+ * all rows are then drawn.
+ */
 function useReckoning(wanted: boolean): Reckoning | undefined {
   const [reckoning, setReckoning] = useState(loaded)
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 const TARGETS = 'a, button'
-/** These take arrows themselves, so that Tab alone leads from one to the next. */
+/** These controls use the arrow keys themselves. A list that contains them keeps the normal Tab order. */
 const FIELDS = 'input, select, textarea'
 
 /**
- * A list is one stop for the Tab key, with what belongs to the row it stops at: from row to row lead
- * arrows (`moveFocus`). It stops where one was last, else at what is open beside it, else at the top.
+ * Makes the list one stop for the Tab key, with all controls of the row where it stops. Arrow keys move
+ * between rows (`moveFocus`). The stop is the row focused last, else the row that is open beside the list,
+ * else the first row.
  */
 export function useOneStop(): {
   readonly list: RefObject<HTMLUListElement | null>
@@ -14,7 +15,7 @@ export function useOneStop(): {
 } {
   const list = useRef<HTMLUListElement>(null)
   const last = useRef<Element | null>(null)
-  // After each drawing: there may be other rows.
+  // Runs after every render, because the rows may have changed.
   useEffect(() => {
     if (list.current) stopAt(list.current, last.current)
   })

@@ -5,8 +5,8 @@ type Answers<Queries extends readonly LoadedQuery<unknown>[]> = {
 }
 
 /**
- * Several queries as one: the data is there once all of it is, an error is one of a query without
- * data, and a retry asks those without data again.
+ * Combines several queries. Data exists once all queries have data; an error comes from a query without
+ * data; a retry refetches the queries without data.
  */
 export function joinQueries<const Queries extends readonly LoadedQuery<unknown>[]>(
   queries: Queries,

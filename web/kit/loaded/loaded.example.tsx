@@ -12,7 +12,7 @@ const texts = declareTexts({
   failed: { zh: '今日收入没有加载出来', en: 'Today’s income did not load' },
 })
 
-/** The first load, one that failed, and what a retry brings. */
+/** A first load, a failed load, and the result of its retry. */
 function Show() {
   const t = useTexts(texts)
   const [income, setIncome] = useState<string>()

@@ -4,41 +4,41 @@ import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 
-/** What `useCall` gives. */
+/** The fields of the result of `useCall` that `Loaded` uses. */
 export type LoadedQuery<Data> = {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly isFetching: boolean
   refetch(): unknown
 }
-/** What stands here while it loads. */
+/** The placeholder while the data loads. */
 type Shape = {
   /** For screen readers while it loads: 正在加载统计. */
   readonly label: string
   readonly like?: 'device-row' | 'order-row' | 'row'
-  /** How many the skeleton has: about as many as will be there. */
+  /** Number of skeleton rows, about as many as the data will have. */
   readonly rows?: number
-  /** A head stands above the rows. */
+  /** The skeleton has a head above its rows. */
   readonly headed?: boolean
-  /** A meter window stands above all. */
+  /** The skeleton has a meter window above everything else. */
   readonly metered?: boolean
-  /** In place of all that, where the page has another shape. */
+  /** Replaces the default skeleton if the page has another shape. */
   readonly skeleton?: ReactNode
 }
 type Props<Data> = Shape & {
   readonly of: LoadedQuery<Data>
-  /** The load failed: 统计加载失败. */
+  /** Message for a failed load: 统计加载失败. */
   readonly what: string
-  /** In place of the error, where the server refused: it does not exist, or not for this person. */
+  /** Replaces the error if the server refused: the content does not exist, or this person may not see it. */
   readonly gone?: ReactNode
-  /** Around all but the data, where the data brings a page of its own. */
+  /** Wraps every state except the data, for data that has its own page frame. */
   readonly renderFrame?: (pending: ReactNode) => ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 const ROWS = 6
 
-/** One answer, while it loads, when it failed, and when it is there. Lists have `PagedList`. */
+/** Shows one answer while it loads, after a failure, and with its data. Lists use `PagedList`. */
 export function Loaded<Data>({ of, children, renderFrame, ...pending }: Props<Data>) {
   if (of.data !== undefined) return children(of.data)
   const shown = <PendingState of={of} {...pending} />

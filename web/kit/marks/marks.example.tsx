@@ -20,7 +20,7 @@ const texts = declareTexts({
   notYet: { zh: '没开始', en: 'Not begun' },
 })
 
-/** So many machines, of which the named ones are in another state. */
+/** Returns `count` machines in the state `usual`, except those listed in `others`. */
 function things(count: number, usual: SlotState, others: Readonly<Record<number, SlotState>>) {
   return Array.from({ length: count }, (_, place) => ({ state: others[place] ?? usual }))
 }

@@ -40,6 +40,6 @@ test('shows marks up to 200, then a bar', async () => {
   await expect.poll(() => picture().children.length).toBe(2)
   const [confirmed, refused] = [...picture().children].map((part) => part.clientWidth)
   expect(confirmed).toBeGreaterThan(refused! * 10)
-  // One in a thousand can still be seen.
+  // A share of one in a thousand is still visible.
   expect(refused).toBeGreaterThanOrEqual(4)
 })

@@ -5,28 +5,28 @@ import css from './marks.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** In the order of the list below, which is the way in. */
+  /** In the order of the list below the marks, through which each thing is opened. */
   readonly things: readonly Thing[]
-  /** How many of what: 40 台. */
+  /** Count with its unit, such as 40 台. */
   readonly label: string
-  /** What each state means here, the most wanted first: 已确认, 没接受, 离线. */
+  /** Meaning of each state here, the most desired first, such as 已确认, 没接受, 离线. */
   readonly words: Partial<Readonly<Record<SlotState, string>>>
-  /** They are what the page is about. */
+  /** Set if the marks are the main subject of the page. */
   readonly large?: boolean
 }
 
 type Thing = {
   readonly state: SlotState
-  /** What it means of this one, where two things that look the same are not. */
+  /** Meaning of the state for this thing, if things in the same state differ in meaning. */
   readonly says?: string
 }
 
-/** More would no longer be told apart. */
+/** Above this number single marks cannot be told apart, so a bar is drawn instead. */
 const MARKS_MAX = 200
 
 const small = { size: 's' } as const
 
-/** How many machines stand side by side, at a glance. */
+/** Shows the states of many machines at a glance. */
 export function StateMarks({ things, label, words, large = false }: Props) {
   const t = useTexts(texts)
   const parts = (Object.keys(words) as SlotState[]).flatMap((state) => {

@@ -8,17 +8,17 @@ import { matchTexts } from './texts.ts'
 
 type Cell = {
   readonly text: ReactNode
-  /** When, or how it comes about. */
+  /** Time of the figure, or how it comes about. */
   readonly sub?: ReactNode
-  /** A total leads; a single line doesn't. */
+  /** A total is emphasised; a single line is not. */
   readonly total?: boolean
 }
 
 type Line = {
   readonly name: string
-  /** One a column; undefined where a source can't know. */
+  /** One cell per column; undefined if the source cannot have the figure. */
   readonly cells: readonly (Cell | undefined)[]
-  /** Which column disagrees with the others. Undefined where all agree. */
+  /** Index of the column that disagrees with the others; undefined if all agree. */
   readonly odd?: number
 }
 
@@ -28,7 +28,7 @@ type Props = {
   readonly rows: readonly Line[]
 }
 
-/** What each source says about the same thing, line by line; a line that differs names the odd one. */
+/** Compares line by line what several sources report. A differing line names the source that disagrees. */
 export function MatchTable({ label, columns, rows }: Props) {
   const texts = useTexts(matchTexts)
   return (

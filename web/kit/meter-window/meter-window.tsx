@@ -8,19 +8,19 @@ type Cell = Goes & { readonly label: string; readonly value: ReactNode }
 
 type Props = {
   readonly label: ReactNode
-  /** At the label's right: how fresh the figure is, or where it comes from. */
+  /** Text at the label's right: the age of the figure, or its source. */
   readonly live?: ReactNode
-  /** `<Money fen={…} />`, or a count and its unit as `<small>`. */
+  /** `<MoneyAmount fen={…} />`, or a count with its unit in `<small>`. */
   readonly amount: ReactNode
-  /** `<MeterAgainst>`, or what else says whether the amount is much. */
+  /** `<MeterAgainst>`, or another statement on whether the amount is high. */
   readonly against?: ReactNode
   readonly chart?: ReactNode
-  /** What can be done with it: two buttons at most, one of them primary. */
+  /** Actions on the figure: at most two buttons, one of them primary. */
   readonly acts?: ReactNode
   readonly cells?: readonly Cell[]
 }
 
-/** The one number that a screen is about. One a page. */
+/** The one number that a screen is about. A page has at most one. */
 export function MeterWindow({ label, live, amount, against, chart, acts, cells }: Props) {
   return (
     <section className={css.meter} data-one-a-page="meter">
@@ -46,7 +46,7 @@ export function MeterWindow({ label, live, amount, against, chart, acts, cells }
   )
 }
 
-/** 比昨日此时 ▲ 多 ¥1,204.00 +10.3% */
+/** Comparison with another figure, such as 比昨日此时 ▲ 多 ¥1,204.00 +10.3%. */
 export function MeterAgainst({ label, ...against }: Against & { readonly label: string }) {
   const { arrow, words, share } = useDifference(against)
   return (

@@ -3,13 +3,13 @@ import { moneyParts, moneyText, NOTHING_KNOWN } from '#web/kit/formats.ts'
 import css from './money.module.css'
 
 type Props = {
-  /** Undefined is an amount that nobody knows yet: a dash, never 0. */
+  /** Undefined if the amount is not known yet: a dash is shown, never 0. */
   readonly fen: Fen | undefined
-  /** A plus too: money that moved. */
+  /** Shows a plus sign too, for money that moved. */
   readonly sign?: boolean
 }
 
-/** An amount whose yuan lead and whose fen follow, quieter; heard as one number. */
+/** An amount with prominent yuan and quieter fen. Screen readers read it as one number. */
 export function MoneyAmount({ fen, sign = false }: Props) {
   if (fen === undefined) return <span>{NOTHING_KNOWN}</span>
   const parts = moneyParts(fen, { sign })

@@ -9,20 +9,20 @@ import css from './order-row.module.css'
 
 type Props = Goes & {
   readonly icon: IconShape
-  /** Where and what: A03 精灵抓抓 III, 15 币. */
+  /** Machine and item, such as A03 精灵抓抓 III, 15 币. */
   readonly title: ReactNode
   readonly fen: Fen | undefined
-  /** In place of money, where something else was paid with. */
+  /** Shown instead of the amount if the order was not paid with money. */
   readonly paid?: ReactNode
-  /** Who and when. */
+  /** Person and time. */
   readonly sub: ReactNode
-  /** A word, or a Tag where a person is needed. */
+  /** A word, or a `StateTag` if a person has to act. */
   readonly state: ReactNode
-  /** It goes on right now. */
+  /** The order is in progress. */
   readonly running?: boolean
 }
 
-/** An order in a list. What doesn't fit is cut from its words, never from state or amount. */
+/** An order in a list. Text that does not fit is cut, but never the state or the amount. */
 export function OrderListRow(props: Props) {
   const { icon, title, fen, paid, sub, state, running = false, ...goes } = props
   return (

@@ -14,7 +14,7 @@ const texts = declareTexts({
   plays: { zh: '30 局', en: '30 plays' },
 })
 
-/** On a wide screen. */
+/** This example is meant for a wide screen. */
 function Show() {
   const t = useTexts(texts)
   const [form, setForm] = useState<HTMLFormElement | null>(null)

@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 type Entry = { readonly group: HTMLElement; readonly title: string }
 
 /**
- * The titled groups of a form, each leading to its own, from two on; the one that one is in is marked.
- * Stands first in the form: beside the groups, or as a line above them where there is no such room.
+ * Links to the titled groups of a form, from two groups on; the current one is marked. It comes first in the
+ * form and is shown beside the groups, or as a line above them if there is no room.
  */
 export function PageIndex({ of: form }: { readonly of: HTMLFormElement }) {
   const t = useTexts(texts)
@@ -31,7 +31,7 @@ export function PageIndex({ of: form }: { readonly of: HTMLFormElement }) {
   )
 }
 
-/** Read off what is shown: a group is there or not for reasons of its own. */
+/** Reads the groups from the DOM, because they appear and disappear independently of this index. */
 function useEntries(form: HTMLFormElement): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   useEffect(() => {
@@ -61,7 +61,7 @@ function isSameIndex(some: readonly Entry[], others: readonly Entry[]): boolean 
   )
 }
 
-/** The group that holds the focus, or did last. */
+/** Returns the group that has the focus, or had it last. */
 function useGroupInUse(form: HTMLFormElement): Element | undefined {
   const [group, setGroup] = useState<Element>()
   useEffect(() => {
@@ -75,7 +75,7 @@ function useGroupInUse(form: HTMLFormElement): Element | undefined {
   return group
 }
 
-/** The head takes the focus, not the first field: on a tablet that would bring up the keyboard. */
+/** Focuses the heading instead of the first field, which would open the keyboard on a tablet. */
 function goToGroup(group: HTMLElement): void {
   const head = headOf(group)
   group.scrollIntoView()

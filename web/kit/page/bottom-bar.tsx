@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import css from './page.module.css'
 
-/** Stays at the bottom of what scrolls: the act, what it costs, what was changed. Last in its form. */
+/**
+ * Bar at the bottom of the scrolling area with the action, its cost and the changes. It comes last in its
+ * form.
+ */
 export function BottomBar({ children }: { children: ReactNode }) {
   return <div className={css.bar}>{children}</div>
 }

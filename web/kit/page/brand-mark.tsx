@@ -1,6 +1,6 @@
 import css from './brand-mark.module.css'
 
-/** A coin half into its slot. */
+/** Logo: a coin halfway into its slot. */
 export function BrandMark() {
   return (
     <svg className={css.mark} viewBox="0 0 56 56" aria-hidden="true">

@@ -1,24 +1,24 @@
-/** So far down, by what is seen of it, letting go refreshes. */
+/** Visible distance of a pull from which releasing the finger refreshes. */
 export const POINT_PX = 56
-/** What is seen of a pull comes ever closer to this, however far the finger goes. */
+/** Limit that the visible distance of a pull approaches, however far the finger moves. */
 const SEEN_PX_MAX = 96
-/** A finger that moved less has no direction yet. */
+/** A shorter move of the finger has no direction yet. */
 const SLOP_PX = 8
 
 type Pulling = {
-  /** Where the mark comes out: the upper edge of what is pulled. */
+  /** `edge` is the box of the pulled area; the mark appears at its upper edge. */
   readonly begun: (edge: DOMRect) => void
   readonly moved: (px: number) => void
-  /** Let go too early, or taken for something else. */
+  /** Called if the finger is released too early or the move turns out to be another gesture. */
   readonly dropped: () => void
-  /** Let go from the point on. Till it has come nothing can be pulled. */
+  /** Called on release beyond `POINT_PX`. No new pull starts until the promise settles. */
   readonly letGo: () => Promise<void>
 }
 
 /**
- * Follows a finger that pulls down what is at its very top: the page, or one of its panes. Whatever
- * has a meaning of its own for a move of the finger keeps it: what scrolls inside, what is dragged, a
- * move to the side, a second finger; and a form in which something was typed stays as it is.
+ * Follows a finger that pulls down the page or a pane from its very top. Scrolling inside, dragging,
+ * sideways moves and a second finger keep their own meaning. Nothing is pulled if a form contains typed
+ * input. Returns a function that stops listening.
  */
 export function followPull(around: HTMLElement, pulling: Pulling): () => void {
   const typedIn = new WeakSet<Element>()
@@ -66,7 +66,8 @@ export function followPull(around: HTMLElement, pulling: Pulling): () => void {
     if (form) typedIn.add(form)
   }
   const listening = new AbortController()
-  // Nothing is prevented: at its top the page has nowhere to go, and what scrolls must not wait.
+  // The listeners are passive: the page cannot scroll beyond its top anyway, and scrolling must not wait for
+  // them.
   const heard = { passive: true, signal: listening.signal }
   around.addEventListener('touchstart', startPull, heard)
   around.addEventListener('touchmove', movePull, heard)
@@ -76,13 +77,13 @@ export function followPull(around: HTMLElement, pulling: Pulling): () => void {
   return () => listening.abort()
 }
 
-/** What a page is at the top of: itself, or the pane under the finger. Undefined where none may move. */
+/** Returns the pane under the finger, else the page. Returns undefined where no pull may start. */
 function scrollerAt(target: Element, around: HTMLElement): Element | undefined {
   for (let at: Element | null = target; at && at !== around; at = at.parentElement) {
     const { overflowY, touchAction } = getComputedStyle(at)
     const scrolls = overflowY === 'auto' || overflowY === 'scroll'
     if (scrolls && at.matches('[data-pane]')) return at
-    // What scrolls to the side is said to scroll both ways.
+    // CSS computes sideways scrolling as scrolling in both directions, so the heights are compared too.
     if (scrolls && at.scrollHeight > at.clientHeight + 1) return undefined
     if (touchAction !== 'auto' && touchAction !== 'manipulation') return undefined
     if (at.matches('dialog, textarea, input[type=range]')) return undefined
@@ -90,12 +91,15 @@ function scrollerAt(target: Element, around: HTMLElement): Element | undefined {
   return document.scrollingElement ?? undefined
 }
 
-/** Away from its top, or drawn larger by two fingers, which then move about in it. */
+/** Returns true if the scroller is not at its top, or if the page is zoomed in and fingers pan it. */
 function isMoved(scroller: Element): boolean {
   return scroller.scrollTop > 0 || (visualViewport?.scale ?? 1) > 1.01
 }
 
-/** A pane; of a page its main part, below the head. One that is only kept has no place. */
+/**
+ * Returns the pane, else the main part of the visible page, below its head. Pages that are only kept alive
+ * have no `offsetParent`.
+ */
 function edgeOf(scroller: Element, around: HTMLElement): Element {
   if (scroller.matches('[data-pane]')) return scroller
   const mains = [...around.querySelectorAll('main')]

@@ -4,11 +4,11 @@ import css from './lead-title.module.css'
 type Props = {
   readonly title: string
   readonly sub?: ReactNode
-  /** Above it: whose page this is. */
+  /** Shown above the title: whose page this is. */
   readonly mark?: ReactNode
 }
 
-/** The title of a page whose bar bears none: what is to be done here, in large letters. */
+/** Large title in the content of a page whose bar has none. It names what is to be done here. */
 export function LeadTitle({ title, sub, mark }: Props) {
   const head = useFocusOnNext(title)
   return (
@@ -22,7 +22,7 @@ export function LeadTitle({ title, sub, mark }: Props) {
   )
 }
 
-/** With the next step what had the focus is gone: unless the step puts it somewhere, it goes here. */
+/** Focuses the title when a new step has removed the focused element and has not set the focus itself. */
 function useFocusOnNext(title: string) {
   const head = useRef<HTMLHeadingElement>(null)
   const before = useRef(title)

@@ -8,15 +8,18 @@ import css from './page.module.css'
 type Props = {
   list: ReactNode
   detail: ReactNode
-  /** Which of the two a phone shows: the one that the address is of. The other asks for nothing there. */
+  /**
+   * Which of the two a phone shows, depending on the address. The other one is not rendered there and
+   * requests nothing.
+   */
   onPhone: 'list' | 'detail'
-  /** Where the list stands by itself: there Escape leads from the detail. */
+  /** Address of the list alone. Escape leads there from the detail. */
   close?: string | undefined
 }
 
 /**
- * A list and one thing of it, side by side from 840 px on; each scrolls by itself. It is all that is in
- * a page's main part. The router keeps the list's place by its name.
+ * A list and one detail, side by side from 840 px on and scrolled separately. They fill the page's main
+ * part. The router restores the list's scroll position by its restoration id.
  */
 export function ListDetailPanes({ list, detail, onPhone, close }: Props) {
   const wide = useWide()
@@ -37,7 +40,7 @@ export function ListDetailPanes({ list, detail, onPhone, close }: Props) {
   )
 }
 
-/** The row that led to what is closed has the focus again. */
+/** Closes the detail on Escape and returns the focus to the row that led to it. */
 function CloseOnEscape({ to }: { to: string }) {
   const router = useRouter()
   useDeskKey('Escape', () => {

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * The head of a page. WeChat and Alipay show title and way back themselves: there the title is left
- * to readers of the screen, and without actions nothing is seen of it.
+ * The head of a page. WeChat and Alipay show title and back button themselves. There the title is only for
+ * screen readers, and without actions nothing of the head is visible.
  */
 export function NavBar(props: Props) {
   const { title, heading, sub, back, actions, untitled, root } = props

@@ -16,13 +16,13 @@ export type RailEntry = {
 }
 type Props = {
   entries: readonly RailEntry[]
-  /** The address of the entry that what is shown belongs to. */
+  /** Address of the entry that the shown page belongs to. */
   current: string
-  /** Who is signed in, and for whom. */
+  /** The person who is signed in, and the merchant they act for. */
   person: { readonly name: string; readonly merchant: string }
 }
 
-/** What is in place of the tab bar from 840 px on, with one level more. */
+/** Replaces the tab bar from 840 px on and shows one level more. */
 export function NavigationRail({ entries, current, person }: Props) {
   const t = useTexts(texts)
   return (

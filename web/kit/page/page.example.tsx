@@ -12,7 +12,10 @@ const texts = declareTexts({
   account: { zh: '我的', en: 'Me' },
 })
 
-/** The page around all of this is a Page; here is what is below it on phones, beside it on wide screens. */
+/**
+ * The page around all examples is a `ConsolePage` already. This one shows the navigation: below it on
+ * phones, beside it on wide screens.
+ */
 function Show() {
   const t = useTexts(texts)
   const entries = [

@@ -41,7 +41,7 @@ const entries = [
 const person = { name: '林晓峰', merchant: '星游文化' }
 const rail = <NavigationRail entries={entries} current="/index2" person={person} />
 
-/** A small app of pages, opened at the last of the addresses. */
+/** Renders a small app of pages, opened at the last of the addresses. */
 function open(pages: Readonly<Record<string, ReactNode>>, ...initialEntries: string[]) {
   const root = createRootRoute({
     component: () => (

@@ -7,27 +7,27 @@ import { texts } from './texts.ts'
 
 type Props = {
   title: string
-  /** In place of the title at the head of a root page: what chooses the site. */
+  /** Replaces the title in the head of a root page: the control that chooses the site. */
   heading?: ReactNode
-  /** Below the title, smaller: a device's code. */
+  /** Smaller text below the title, such as a device's code. */
   sub?: ReactNode
-  /** Where the way back leads when nothing was seen before. A root page has none. */
+  /** Target of the back button if there is no earlier page. A root page has none. */
   back?: string
   actions?: ReactNode
-  /** Stays at the bottom: the act, what it costs, what was changed. */
+  /** Sticky bar at the bottom with the action, its cost and the changes. */
   bar?: ReactNode
-  /** A root page: on phones the tab bar is below it, with this one chosen. */
+  /** Set for a root page: phones show the tab bar below it, with this tab chosen. */
   tab?: Tab
-  /** How many wait behind a tab. */
+  /** Number of waiting items per tab. */
   badges?: { readonly [T in Tab]?: number }
-  /** The bar bears no title: it stands below, large, as a LeadTitle. */
+  /** The bar has no title; a `LeadTitle` below shows it in large letters. */
   untitled?: boolean
-  /** Not wider than what is comfortable to fill in. */
+  /** Limits the width to what is comfortable to fill in. */
   form?: boolean
   children: ReactNode
 }
 
-/** The frame of every page: its head, its main part, and what stays below. */
+/** The frame of every page: its head, its main part, and the bars at the bottom. */
 export function ConsolePage(props: Props) {
   const { title, heading, sub, back, actions, bar, tab, badges, children } = props
   const { untitled = false, form = false } = props
@@ -50,12 +50,12 @@ export function ConsolePage(props: Props) {
 }
 
 /**
- * From page to page the focus goes to the new title, unless the page has put it somewhere itself. What
+ * Moves the focus to the new title after navigation, unless the page has set the focus itself. The page that
  * the app opens with, before a first tap or key, is read from its top anyway.
  */
 function useFocusOnArrival(page: { readonly current: HTMLElement | null }) {
   useEffect(() => {
-    // Older browsers don't tell.
+    // Older browsers do not have `userActivation`.
     const { userActivation } = navigator as Partial<Navigator>
     const opening = userActivation?.hasBeenActive === false
     if (opening || page.current?.contains(document.activeElement)) return

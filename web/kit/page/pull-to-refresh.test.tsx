@@ -41,7 +41,7 @@ function touch(type: string, on: Element, fingers: readonly Point[]): void {
   on.dispatchEvent(new TouchEvent(type, { touches, bubbles: true, cancelable: true }))
 }
 
-/** A finger goes down somewhere and moves by so much, in some steps; it is not let go yet. */
+/** Touches an element and moves the finger by this many pixels in several steps, without releasing it. */
 function pull(on: Element, by: number, across = 0): void {
   touch('touchstart', on, [[100, 100]])
   for (let step = 1; step <= 8; step += 1) {

@@ -7,7 +7,7 @@ import css from './pull-to-refresh.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** Asks anew for what is shown; false where not all of it came. */
+  /** Reloads the shown data; resolves to false if not all of it arrived. */
   readonly refresh: () => Promise<boolean>
   readonly children: ReactNode
 }
@@ -15,8 +15,8 @@ type Props = {
 type Stage = 'still' | 'pulled' | 'ready' | 'busy'
 
 /**
- * Around the pages: pulled down with a finger from its very top, a page or the pane under the finger
- * is asked for anew. Let go before the mark has turned, nothing happens.
+ * Wraps the pages: pulling a page or the pane under the finger down from its very top reloads it. Releasing
+ * before the mark has turned does nothing.
  */
 export function PullToRefresh({ refresh, children }: Props) {
   const t = useTexts(texts)

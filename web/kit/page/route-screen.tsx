@@ -5,7 +5,7 @@ import { useLanguage } from '../settings.ts'
 
 type PageProps = ComponentProps<typeof ConsolePage>
 type Props = Omit<PageProps, 'title' | 'tab'> & {
-  /** In place of the route's title: the name of the thing that is shown. */
+  /** Replaces the route's title with the name of the shown thing. */
   title?: string
 }
 
@@ -16,7 +16,9 @@ const TABS: Readonly<Record<string, NonNullable<PageProps['tab']>>> = {
   '/account': 'account',
 }
 
-/** The page of a screen: its title and its tab out of the route table, and the way back home. */
+/**
+ * The page of a screen: title and tab come from the route table, and the back button leads home by default.
+ */
 export function RouteScreen({ title, back = '/index', ...page }: Props) {
   const language = useLanguage()
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })

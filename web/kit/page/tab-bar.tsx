@@ -17,7 +17,7 @@ const tabs = [
 export type Tab = Exclude<(typeof tabs)[number]['tab'], 'scan'>
 type Props = { current: Tab; badges: { readonly [T in Tab]?: number } | undefined }
 
-/** The five ways in, on phones; from 840 px on the rail shows them, and more. */
+/** The five main entries on phones. From 840 px on, the rail shows them and more. */
 export function TabBar({ current, badges = {} }: Props) {
   const t = useTexts(texts)
   return (

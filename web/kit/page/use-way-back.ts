@@ -1,6 +1,9 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 
-/** To where one was; to `otherwise` where one was nowhere, as by a link that somebody sent. */
+/**
+ * Returns a function that goes back, or to `otherwise` if there is no earlier page, as after opening a
+ * shared link.
+ */
 export function useWayBack(otherwise: string): () => void {
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -3,7 +3,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/example.ts'
 import { ReceiptPaper } from './paper.tsx'
 
-/** A slip is printed in the venue's language, whichever its owner reads the pages in. */
+/** A receipt is printed in the venue's language, whatever language its owner reads the pages in. */
 const SLIP: readonly ReceiptLine[] = [
   { kind: 'text', text: '星游文化', align: 'center', double: true, bold: true },
   { kind: 'text', text: '江南里 B1 C02', align: 'center' },

@@ -10,7 +10,10 @@ import { ReceiptPaper } from './paper.tsx'
 const start = settings.get()
 afterEach(() => settings.set(start))
 
-/** The print as rows of half-width columns: a wide sign is followed by a dot in its second column. */
+/**
+ * Returns the print as rows of half-width columns. A wide character is followed by a dot in its second
+ * column.
+ */
 function rowsOf(lines: readonly ReceiptLine[], columns: Columns): string[] {
   return layOut(lines, columns).laid.flatMap(({ drawn: piece }: Laid) => {
     if (piece.kind !== 'words') return []

@@ -12,10 +12,10 @@ import { paperTexts } from './texts.ts'
 const PaperCode = lazy(async () => ({ default: (await import('./paper-code.tsx')).PaperCode }))
 
 type Props = {
-  /** The very lines that the printer gets. */
+  /** Exactly the lines that the printer gets. */
   readonly lines: readonly ReceiptLine[]
   readonly columns: Columns
-  /** Which of the lines is being changed. */
+  /** Index of the line that is being edited. */
   readonly at?: number
 }
 
@@ -24,7 +24,7 @@ const MARGIN = 24
 /** The usual length of a roll, in metres, by the width of its paper. */
 const ROLL_M = { 32: 30, 48: 80 }
 
-/** A slip as it comes out of the printer: white in the dark too, it is paper. */
+/** A receipt as it comes out of the printer. It stays white in dark mode, because it is paper. */
 export function ReceiptPaper({ lines, columns, at }: Props) {
   const texts = useTexts(paperTexts)
   const paper = useMemo(() => layOut(lines, columns), [lines, columns])
@@ -98,7 +98,7 @@ function PaperPiece({ piece: { drawn, top, high }, dots }: { piece: Laid; dots: 
   if (drawn.kind === 'logo') {
     return <path transform={`translate(${drawn.at} ${top})`} d={dotsPath(logoRows(drawn))} />
   }
-  // An svg drops blanks that follow one another, and with them their places: only signs are drawn.
+  // SVG collapses consecutive spaces and loses their positions, so only visible characters are drawn.
   const signs = [...drawn.text].map((sign, index) => ({ sign, at: drawn.at[index] ?? 0 }))
   const inked = signs.filter(({ sign }) => sign !== ' ')
   return (

@@ -10,19 +10,22 @@ type Props = {
   readonly title: string
   readonly open: boolean
   readonly onClose: () => void
-  /** What will happen, to be read before the password is typed. */
+  /** What will happen, shown before the password is typed. */
   readonly summary: ReactNode
-  /** What is on the button: the act, such as 确认提现. */
+  /** Label of the button: the action, such as 确认提现. */
   readonly act: string
-  /** Where something is gone for good. */
+  /** Set if the action deletes something for good. */
   readonly kind?: 'danger'
   readonly busy: boolean
-  /** Why it did not go through. */
+  /** Why the action failed. */
   readonly error?: string | undefined
   readonly onPassword: (password: string) => void
 }
 
-/** Asks for the password of who is signed in, before what can't be undone. Nothing keeps it. */
+/**
+ * Asks for the password of the signed-in person before an action that cannot be undone. The password is not
+ * stored.
+ */
 export function PasswordSheet({ open, ...props }: Props) {
   return open ? <OpenPasswordSheet {...props} /> : null
 }

@@ -8,14 +8,14 @@ import { pickerTexts } from './texts.ts'
 
 type Props = {
   readonly options: readonly PickerOption[]
-  /** What can be searched by: 场地名、地址. */
+  /** Names of the searched fields, such as 场地名、地址. */
   readonly searchBy: string | undefined
   readonly onSearch?: () => void
   readonly onGround: boolean
   readonly children: (found: readonly PickerOption[], searched: boolean) => ReactNode
 }
 
-/** A search and what it finds; when that is nothing, the way back to all. */
+/** A search field and its results. If nothing is found, a button leads back to all options. */
 export function FoundOptions({ options, searchBy, onSearch, onGround, children }: Props) {
   const t = useTexts(pickerTexts)
   const [typed, setTyped] = useState('')

@@ -7,7 +7,7 @@ const ALL = ''
 
 type Props<Value extends string> = {
   readonly title: string
-  /** What none of them is called. */
+  /** Label of the option that sets no filter. */
   readonly any: string
   readonly searchBy?: string
   readonly value: Value | undefined
@@ -15,7 +15,7 @@ type Props<Value extends string> = {
   readonly onPick: (value: Value | undefined) => void
 }
 
-/** A filter of many values: a chip that opens what there is to choose from, and says what is chosen. */
+/** A filter with many values: a chip that opens the choices and shows the chosen one. */
 export function OneChip<Value extends string>(props: Props<Value>) {
   const { title, any, searchBy, value, options, onPick } = props
   const [open, setOpen] = useState(false)

@@ -3,15 +3,15 @@ import { hasWords } from '#web/kit/search/has-words.ts'
 export type PickerOption = {
   readonly value: string
   readonly label: string
-  /** Searched as well: an address, a number. */
+  /** Second line, which is searched too, such as an address or a number. */
   readonly sub?: string
-  /** Before it, and not searched: how many machines stand there. */
+  /** Shown before `sub` and not searched, such as the number of machines there. */
   readonly fact?: string
-  /** Why it can't be chosen. */
+  /** Why the option cannot be chosen. */
   readonly locked?: string
 }
 
-/** Those whose words hold all that was typed. */
+/** Returns the options whose label and `sub` together contain all typed words. */
 export function optionsFor(
   options: readonly PickerOption[],
   typed: string,

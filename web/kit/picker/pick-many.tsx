@@ -8,10 +8,10 @@ import css from './picker.module.css'
 import { subOf } from './option-sub.tsx'
 import { pickerTexts } from './texts.ts'
 
-/** What is chosen of the options, while one chooses. */
+/** Keeps the selected options while a person is still choosing. */
 export function usePicking(options: readonly PickerOption[], value: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(value))
-  // Those that stand on top; nothing moves under the finger, so a new search alone moves them there.
+  // Options shown on top. They change only with a new search, so that no row moves under the finger.
   const [onTop, setOnTop] = useState(chosen)
   function tickOptions(values: readonly string[], on: boolean) {
     const next = new Set(chosen)
@@ -28,12 +28,15 @@ export function usePicking(options: readonly PickerOption[], value: readonly str
 type Props = {
   readonly options: readonly PickerOption[]
   readonly picking: ReturnType<typeof usePicking>
-  /** How many, with their word: `3 处`, `3 sites`. */
+  /** Formats a count with its noun: `3 处`, `3 sites`. */
   readonly countText: (count: number) => string
   readonly searchBy?: string | undefined
 }
 
-/** Any number out of many, on a page of their own: a search, all at once, those chosen, the others. */
+/**
+ * Any number of options out of many, on a separate page: a search field, a checkbox for all, the chosen
+ * ones, the others.
+ */
 export function PickMany({ searchBy, ...props }: Props) {
   return (
     <FoundOptions
@@ -52,7 +55,7 @@ type FoundProps = Pick<Props, 'picking' | 'countText'> & {
   readonly searched: boolean
 }
 
-/** The same where somebody else searches. */
+/** The same without the search field, for a caller that searches itself. */
 export function PickFound({ found, searched, picking, countText }: FoundProps) {
   const t = useTexts(pickerTexts)
   const { chosen, onTop, picked, tick: onTick } = picking
@@ -79,7 +82,7 @@ type Ticking = {
   readonly onTick: (values: readonly string[], on: boolean) => void
 }
 
-/** All that are in sight, at once. */
+/** Checkbox for all visible options at once. */
 function AllOptionsCheckbox({
   options,
   chosen,

@@ -12,7 +12,7 @@ type Props = {
   readonly searchBy?: string | undefined
 }
 
-/** One out of many: a tap chooses it and closes the sheet. */
+/** A sheet for one option out of many. A tap chooses it and closes the sheet. */
 export function PickOneSheet(props: Props) {
   const { title, open, onClose, options, value, onPick, searchBy } = props
   function pickAndClose(picked: string) {

@@ -12,14 +12,14 @@ type Props = {
   readonly value: string | undefined
   readonly onPick: (value: string) => void
   readonly searchBy?: string | undefined
-  /** It stands on a page, not in a sheet. */
+  /** The options are on a page, not in a sheet. */
   readonly onGround?: boolean
 }
 
-/** From so many options on a search is quicker than the eye. */
+/** Number of options from which a search is quicker than the eye. */
 export const SEARCHED_FROM = 8
 
-/** One out of many, by a tap. */
+/** A list of options of which a tap chooses one. */
 export function PickOne({ options, value, onPick, searchBy, onGround = false }: Props): ReactNode {
   const renderOptionRows = (found: readonly PickerOption[]) => {
     const rows = <OptionRows options={found} {...{ value, onPick, onGround }} />

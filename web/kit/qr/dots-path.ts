@@ -1,4 +1,4 @@
-/** All that is black, a dot being 1 by 1; `border`: white around it. */
+/** Returns an SVG path of all black dots, each 1 by 1. `border` is the width of the white margin in dots. */
 export function dotsPath(rows: readonly (readonly boolean[])[], border = 0): string {
   const path = rows.map((row, y) =>
     runsOf(row).map(({ from, long }) => `M${from + border} ${y + border}h${long}v1h-${long}z`),
@@ -6,7 +6,9 @@ export function dotsPath(rows: readonly (readonly boolean[])[], border = 0): str
   return path.flat().join('')
 }
 
-/** Dark dots that lie side by side, as one: a third of the letters that a path of squares takes. */
+/**
+ * Merges adjacent dark dots of a row. The path then has a third of the characters that single squares need.
+ */
 function runsOf(row: readonly boolean[]): { from: number; long: number }[] {
   const runs: { from: number; long: number }[] = []
   row.forEach((dark, from) => {

@@ -1,6 +1,6 @@
 import { qrDrawing, type Level } from './qr-path.ts'
 
-/** The least side of a saved picture, in dots: sharp on a label of 80 mm at 300 dpi. */
+/** Minimum side of a saved picture in pixels: sharp on a label of 80 mm at 300 dpi. */
 const SIDE_DOTS = 1000
 
 export function qrSvg(text: string, level: Level): Blob {
@@ -12,7 +12,7 @@ export function qrSvg(text: string, level: Level): Blob {
   return new Blob([svg], { type: 'image/svg+xml' })
 }
 
-/** A module is a whole number of dots, so that no edge is blurred. */
+/** Draws each module with a whole number of pixels, so that no edge is blurred. */
 export async function qrPng(text: string, level: Level): Promise<Blob> {
   const { path, side } = qrDrawing(text, level)
   const dots = Math.ceil(SIDE_DOTS / side)
@@ -36,6 +36,7 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken hold of the file by the next task; Safari needs the address until then.
+  // The URL is revoked late: the browser has picked up the file by the next task, and Safari needs the URL
+  // until then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

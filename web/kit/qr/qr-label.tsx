@@ -12,18 +12,18 @@ const LEVEL = 'H'
 
 type Props = {
   readonly text: string
-  /** What scanning it does, for those who can't see it. */
+  /** Text for screen readers on what scanning the code does. */
   readonly label: string
   readonly title: ReactNode
-  /** The code in letters, for those whose camera doesn't work. */
+  /** The code in letters, for people whose camera does not work. */
   readonly code: string
-  /** Where it belongs; stands on the screen, not on the label. */
+  /** Where the label belongs. It is shown on the screen but not on the label. */
   readonly hint?: ReactNode
-  /** Without an ending. */
+  /** Without a file extension. */
   readonly fileName: string
 }
 
-/** A code with what stands below it on the machine, to be saved or printed. */
+/** A code with the text that is below it on the machine, for saving or printing. */
 export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
   const texts = useTexts(qrTexts)
   const [printing, setPrinting] = useState(false)
@@ -65,7 +65,7 @@ export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
 
 type PrintedProps = { readonly onPrinted: () => void; readonly children: ReactNode }
 
-/** Stands beside the page, unseen: the style sheet for paper shows it and hides everything else. */
+/** Rendered beside the page and hidden. The style sheet for print shows it and hides everything else. */
 function PrintedLabel({ onPrinted, children }: PrintedProps) {
   useEffect(() => {
     addEventListener('afterprint', onPrinted, { once: true })

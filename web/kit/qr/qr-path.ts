@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { dotsPath } from './dots-path.ts'
 
-/** How much of the code may be scratched off: L 7 %, M 15 %, Q 25 %, H 30 %. */
+/** Error correction level: the share of the code that may be unreadable. L 7 %, M 15 %, Q 25 %, H 30 %. */
 export type Level = 'L' | 'M' | 'Q' | 'H'
 
 /** Modules of white that a reader needs around the code, as ISO 18004 says. */
@@ -10,7 +10,7 @@ export const QUIET = 4
 export type QrDrawing = {
   /** One path of all dark modules, a module being 1 by 1. */
   readonly path: string
-  /** Modules along a side, the quiet zone on both sides included. */
+  /** Number of modules along a side, including the quiet zone on both sides. */
   readonly side: number
 }
 

@@ -4,15 +4,15 @@ import css from './qr.module.css'
 
 type Props = {
   readonly text: string
-  /** What scanning it does, for those who can't see it. */
+  /** Text for screen readers on what scanning the code does. */
   readonly label: string
-  /** Base pixels along a side, the white zone included. */
+  /** Side length in base pixels, including the quiet zone. */
   readonly size?: number
   /** H keeps a code on a machine readable when a third of it is scratched. */
   readonly level?: Level
 }
 
-/** Black on white in the dark too: a reader needs the light zone around it. */
+/** The code is black on white in dark mode too, because a reader needs the light zone around it. */
 export function QrCode({ text, label, size = 200, level = 'H' }: Props) {
   const { path, side } = useMemo(() => qrDrawing(text, level), [text, level])
   return (

@@ -11,7 +11,10 @@ type Props<Value> = {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, all of them in sight, each with what it means. Short words alone are Segmented. */
+/**
+ * One of a few choices, all visible and each with an explanation. `SegmentedControl` is for short words
+ * alone.
+ */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange } = props
   const name = useId()

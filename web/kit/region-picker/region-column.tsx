@@ -12,21 +12,21 @@ type Props = {
   readonly onChoose: (node: RegionNode) => void
 }
 
-/** A wheel is still turning while it scrolls; this long after the last move it has stopped. */
+/** Milliseconds without a scroll event after which the wheel has stopped turning. */
 const STOPPED_MS = 120
 
 /**
- * A column of places, of which the one in the middle is chosen: by scrolling, by a tap, or, as the
- * places are native radios, by the arrow keys. Other places are another column, with another key.
+ * A column of places of which the middle one is chosen: by scrolling, by a tap, or by the arrow keys of the
+ * native radios. Different places need a column with a different React key.
  */
 export function RegionColumn({ label, nodes, chosen, onChoose }: Props) {
   const name = useId()
   const wheel = useRef<HTMLDivElement>(null)
-  // Only a hand chooses by scrolling: what brings a place into sight by itself does not.
+  // Only scrolling by hand chooses a place. Scrolling a place into view by code does not.
   const byHand = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const at = nodes.findIndex(({ code }) => code === chosen)
-  // Not before the sheet around it is shown: until then nothing has a height.
+  // `useEffect` runs after the surrounding sheet is shown; until then nothing has a height.
   useEffect(() => {
     byHand.current = false
     if (wheel.current) wheel.current.scrollTop = Math.max(at, 0) * heightIn(wheel.current)

@@ -14,12 +14,12 @@ import { useTowns, type LoadChildren } from './use-towns.ts'
 type Props = Omit<OpenerProps, 'placeholder'> & {
   /** The tree of provinces, cities and districts. */
   readonly nodes: readonly RegionNode[]
-  /** With it there is a fourth column, of towns. */
+  /** If it is given, a fourth column shows the towns. */
   readonly loadChildren?: LoadChildren
-  /** From the province down; empty while nothing is chosen. */
+  /** Chosen path from the province down; empty while nothing is chosen. */
   readonly value: readonly Region[]
   readonly onChange: (path: readonly Region[]) => void
-  /** It was tapped before its places were there. */
+  /** The field was tapped before its places were loaded, so the sheet opens at once. */
   readonly tapped?: boolean
 }
 
@@ -64,7 +64,7 @@ function RegionSheet({ title, nodes, loadChildren, value, onClose, onUse }: Shee
   const t = useTexts(regionTexts)
   const [codes, setCodes] = useState(() => value.map(({ code }) => code))
   const path = regionPathOf(nodes, codes)
-  // Some cities have no districts: their towns lie in the city itself.
+  // Some cities have no districts: their towns belong to the city itself.
   const towns = useTowns(path.at(-1)?.code, loadChildren)
   const town = towns.nodes?.find(({ code }) => code === codes[path.length]) ?? towns.nodes?.[0]
   const chosen = [...path, ...(town ? [town] : [])].map(({ code, name }) => ({ code, name }))
@@ -128,7 +128,7 @@ function TownColumn({ towns, chosen, onChoose }: TownsProps) {
   )
 }
 
-/** What the codes name, as far as they do; below that the first of each. */
+/** Returns the nodes of the codes as far as they exist, and the first node of each level below. */
 function regionPathOf(
   nodes: readonly RegionNode[],
   codes: readonly string[],

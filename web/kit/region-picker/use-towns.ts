@@ -3,14 +3,14 @@ import type { RegionNode } from './region-column.tsx'
 
 export type LoadChildren = (code: string) => Promise<readonly RegionNode[]>
 
-/** What came for a district at a try; without towns it failed. */
+/** Result of one attempt to load the towns of a district. `towns` is undefined if it failed. */
 type Answer = {
   readonly of: string
   readonly at: number
   readonly towns: readonly RegionNode[] | undefined
 }
 
-/** The towns of a district, asked for when it is chosen. Undefined while they are on their way. */
+/** Loads the towns of a district when it is chosen. `nodes` is undefined until they have arrived. */
 export function useTowns(district: string | undefined, load: LoadChildren | undefined) {
   const [answer, setAnswer] = useState<Answer>()
   const [tries, setTries] = useState(0)

@@ -7,11 +7,11 @@ export type TileTone = 'accent' | 'warn' | 'danger'
 type Props = {
   readonly icon: IconShape
   readonly tone?: TileTone | undefined
-  /** Of the very thing, in place of the icon; empty where nobody took one. */
+  /** Picture of the thing itself, shown instead of the icon; empty if there is none. */
   readonly picture?: string | undefined
 }
 
-/** What kind of thing a row is about, at its left. */
+/** Tile at a row's left that shows the kind of thing. */
 export function IconTile({ icon, tone, picture = '' }: Props) {
   if (picture !== '') return <img className={css.tile} src={picture} alt="" loading="lazy" />
   return (

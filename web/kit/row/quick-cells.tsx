@@ -6,7 +6,7 @@ import { TapTarget, type Goes } from './tap-target.tsx'
 
 type Props = Goes & { readonly icon: IconShape; readonly title: string }
 
-/** A quick act: up to four of them share a group's width, each led by its icon. */
+/** A quick action with its icon. Up to four share the width of a group. */
 export function QuickCell({ icon, title, ...goes }: Props) {
   return (
     <TapTarget {...goes} className={css.cell}>

@@ -9,27 +9,27 @@ import { IconTile, type TileTone } from './icon-tile.tsx'
 type Props = Goes & {
   readonly slot?: SlotState
   readonly icon?: IconShape
-  /** Where it is, in place of the icon. */
+  /** URL of a picture that replaces the icon. */
   readonly picture?: string | undefined
-  /** Of the tile and the alert. */
+  /** Colour of the tile and of the alert. */
   readonly tone?: TileTone
   readonly title: ReactNode
-  /** The title names a thing, such as a machine. */
+  /** The title is the name of a thing, such as a machine, and is emphasised. */
   readonly names?: boolean
-  /** What needs a person, between title and sub, in the tone's colour. */
+  /** Text on what needs a person, between title and `sub`, in the colour of `tone`. */
   readonly alert?: ReactNode
   readonly sub?: ReactNode
-  /** A figure, a word, a tag; a control too, if the row itself leads nowhere. */
+  /** A figure, a word or a tag; also a control, if the row itself is not a link or button. */
   readonly value?: ReactNode
-  /** Below the value, which then leads. */
+  /** Text below the value, which is then emphasised. */
   readonly valueSub?: ReactNode
-  /** A target of its own at the end, such as a menu: what a tap on the row doesn't do. */
+  /** A separate tap target at the end, such as a menu, for another action than that of the row. */
   readonly beside?: ReactNode
-  /** As wide as title and value together and below them, such as a bar. */
+  /** Content below title and value and as wide as both together, such as a bar. */
   readonly children?: ReactNode
 }
 
-/** One line of a group: the whole of it is the target. */
+/** One line of a group, all of which is the tap target. */
 export function ListRow(props: Props) {
   const { slot, icon, picture, tone, title, names, alert, sub, value, valueSub, ...rest } = props
   const { beside, children, ...goes } = rest
@@ -80,7 +80,7 @@ export function ListRow(props: Props) {
   )
 }
 
-/** One line's parts with a dot between them: what is empty, or isn't so, is left out. */
+/** Joins the parts of a line with dots. Empty strings, false and undefined are left out. */
 export function DottedParts({ parts }: { readonly parts: readonly ReactNode[] }) {
   return parts
     .filter((part) => part !== '' && part !== false && part !== undefined)
@@ -92,7 +92,10 @@ export function DottedParts({ parts }: { readonly parts: readonly ReactNode[] })
     ))
 }
 
-/** Between the parts of a line: as wide in every font, and a space to those who listen. */
+/**
+ * Separator between the parts of a line. It is equally wide in every font, and screen readers read it as a
+ * space.
+ */
 export function DotSeparator() {
   return <i className={css.dot}> </i>
 }

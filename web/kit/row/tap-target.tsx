@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** Where a tap leads: to an address (`/order?id=…`), to an act, or nowhere. */
+/** Target of a tap: an address (`/order?id=…`), an action, or none. */
 export type Goes =
   | { readonly to: string; readonly onPress?: never; readonly current?: never }
   | {
       readonly onPress: () => void
       readonly to?: never
-      /** What it opens is what stands beside it; a link knows that by its address. */
+      /** True while the button's target is shown beside it. A link derives this from its address. */
       readonly current?: boolean
     }
   | { readonly to?: never; readonly onPress?: never; readonly current?: never }
@@ -17,7 +17,7 @@ type Props = Goes & {
   readonly children: ReactNode
 }
 
-/** A link, a button, or a plain box: what can't be tapped doesn't listen. */
+/** A link, a button, or a plain box without listeners if there is no target. */
 export function TapTarget({ to, onPress, current, className, children }: Props) {
   if (to !== undefined) return <TapLink {...{ to, className, children }} />
   if (onPress) {
@@ -35,18 +35,18 @@ export function TapTarget({ to, onPress, current, className, children }: Props) 
   return <div className={className}>{children}</div>
 }
 
-/** The way that was taken last, and the one that was come back from. */
+/** Address of the link that was followed last, and the address that was returned from. */
 let taken: string | undefined
 let left: string | undefined
 
-/** The way to this address has the focus, as soon as it is there. */
+/** Makes the link to this address take the focus as soon as it is rendered. */
 export function comeBackTo(address: string): void {
   left = address
 }
 
 /**
- * Where its list stands beside what it leads to, the list is drawn anew with that: the one that was taken
- * has the focus again, so that the arrows go on from there.
+ * If a list is shown beside its detail, following a link renders the list again. The followed link then gets
+ * the focus back, so that the arrow keys continue from there.
  */
 function TapLink({ to, className, children }: Omit<Props, keyof Goes> & { readonly to: string }) {
   const link = useRef<HTMLAnchorElement>(null)
@@ -57,7 +57,7 @@ function TapLink({ to, className, children }: Omit<Props, keyof Goes> & { readon
     if (back || (here && link.current?.ariaCurrent)) link.current?.focus({ preventScroll: true })
   }, [to])
   return (
-    // The router reads the address, its search too, out of href; its type wants a `to` beside it.
+    // The router reads the address with its search part from `href`; its type additionally requires `to`.
     <Link
       ref={link}
       to="."

@@ -13,7 +13,7 @@ const texts = declareTexts({
 })
 const nothing = () => undefined
 
-/** As a page has it at its bottom. */
+/** The bar as a page shows it at its bottom. */
 function Bar({ children }: { children: ReactNode }) {
   return (
     <div>

@@ -5,18 +5,18 @@ import css from './save-bar.module.css'
 import { saveTexts } from './texts.ts'
 
 type Props = {
-  /** The names of what was changed, as their fields have them. */
+  /** Labels of the changed fields. */
   readonly changes: readonly string[]
-  /** The names of what has to be mended before it can be saved. */
+  /** Labels of the fields that must be corrected before saving. */
   readonly wrong?: readonly string[]
   readonly onSave: () => void
   readonly onUndo?: () => void
-  /** What saving is here, such as 下发到设备. */
+  /** Label of the save button, such as 下发到设备. */
   readonly label?: string
   readonly busy?: boolean
 }
 
-/** Stands in the bar of a page that changes something, from the first change on. */
+/** Content of the bar of a page with editable values. It appears with the first change or error. */
 export function SaveBar(props: Props) {
   const { changes, wrong = [], onSave, onUndo, label, busy = false } = props
   const t = useTexts(saveTexts)
@@ -45,7 +45,7 @@ export function SaveBar(props: Props) {
 
 type Said = { readonly what: string; readonly more: string }
 
-/** What stands in a bar before its buttons: 3 处，63 台. */
+/** Text in a bar before its buttons, such as 3 处，63 台. */
 export function BarSays(said: Said) {
   return (
     <output className={css.says}>
@@ -63,7 +63,7 @@ function BarSummary({ what, more }: Said) {
   )
 }
 
-/** Every Field marks itself while something is wrong with it. */
+/** Every field with an error has the attribute `data-wrong`. */
 function leadToFirst(): void {
   const field = document.querySelector<HTMLElement>('[data-wrong]')
   field?.scrollIntoView({ block: 'center' })

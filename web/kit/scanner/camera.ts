@@ -1,9 +1,11 @@
-/** Why there is no picture: not allowed, none there (or a page without https), or in use elsewhere. */
+/**
+ * Why there is no picture: permission refused; no camera, or a page without HTTPS; camera in use elsewhere.
+ */
 export type CameraTrouble = 'refused' | 'missing' | 'busy'
 
-/** The camera at the back, where there are two. */
+/** Opens the camera, preferably the one at the back. Returns the trouble if it cannot be opened. */
 export async function openCamera(): Promise<MediaStream | CameraTrouble> {
-  // Without a secure context the browser hides its cameras; the types don't say so.
+  // Without a secure context the browser hides `mediaDevices`, although its type is not optional.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) return 'missing'
   try {
@@ -21,7 +23,10 @@ export function closeCamera(stream: MediaStream): void {
 
 export type Light = { readonly set: (on: boolean) => Promise<void> }
 
-/** The camera's lamp; undefined where it has none. Source: W3C MediaStream Image Capture, `torch`. */
+/**
+ * Returns the switch of the camera's lamp, or undefined if it has none. Source: W3C MediaStream Image
+ * Capture, `torch`.
+ */
 export function lightOf(stream: MediaStream): Light | undefined {
   const [track] = stream.getVideoTracks()
   const can = track?.getCapabilities?.() as { readonly torch?: boolean } | undefined

@@ -1,4 +1,4 @@
-/** Looks for a code in what the camera shows just now; undefined as long as there is none. */
+/** Returns the code in the current camera picture, or undefined if there is none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
 type Detector = {
@@ -9,10 +9,10 @@ type DetectorMaker = {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** On machines, on group-buy vouchers, on goods. */
+/** Formats of the codes on machines, group-buy vouchers and goods. */
 const FORMATS = ['qr_code', 'code_128', 'ean_13']
 
-/** The browser's own detector, if it has one that knows QR codes; else a library, loaded only then. */
+/** Uses the browser's own detector if it supports QR codes, else a library that is loaded only then. */
 export async function makeReader(): Promise<CodeReader> {
   const maker = (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector
   const known = (await maker?.getSupportedFormats()) ?? []
@@ -26,7 +26,7 @@ export async function makeReader(): Promise<CodeReader> {
   return (video) =>
     scanner.scanImage(video, { qrEngine, canvas, returnDetailedScanResult: true }).then(
       ({ data }) => data,
-      // That there is no code in a picture is told as an error.
+      // The library rejects if a picture contains no code.
       () => undefined,
     )
 }

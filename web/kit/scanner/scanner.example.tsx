@@ -10,7 +10,10 @@ const texts = declareTexts({
   camera: { zh: '用这台设备的相机', en: 'Use the camera of this device' },
 })
 
-/** In the app until a tap asks for the camera: looking through the kit should ask for nothing. */
+/**
+ * Shows the app's scanner until a tap asks for the camera, because browsing the kit should request no
+ * permission.
+ */
 function Show() {
   const t = useTexts(texts)
   const [inApp, setInApp] = useState(true)

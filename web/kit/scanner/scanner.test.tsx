@@ -5,7 +5,7 @@ import { qrPng } from '#web/kit/qr/qr-file.ts'
 import '#web/kit/tokens.css'
 import { CodeScanner } from './scanner.tsx'
 
-/** The first look loads a library and starts a worker; a slow machine takes its time. */
+/** The first scan loads a library and starts a worker, which takes long on a slow computer. */
 const LOOK = { timeout: 20_000 }
 
 const browser = globalThis as { BarcodeDetector?: unknown }
@@ -19,14 +19,14 @@ afterEach(() => {
   if (ownDetector) browser.BarcodeDetector = ownDetector
 })
 
-/** A camera that looks at a code, or at a white wall. */
+/** Mocks a camera that shows a code, or a white wall if `text` is missing. */
 async function cameraAt(text?: string): Promise<MediaStream> {
   const canvas = document.createElement('canvas')
   canvas.width = 480
   canvas.height = 480
   const pen = canvas.getContext('2d')!
   const code = text && (await createImageBitmap(await qrPng(text, 'H')))
-  // A picture that never changes gives no frames.
+  // The canvas is redrawn constantly, because an unchanging picture yields no frames.
   const draw = () => {
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, 480, 480)

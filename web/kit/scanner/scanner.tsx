@@ -12,7 +12,10 @@ import css from './scanner.module.css'
 import { scannerTexts } from './texts.ts'
 import { useScan } from './use-scan.ts'
 
-/** The scanner of the app that the page runs in; undefined when the person closed it without a code. */
+/**
+ * The scanner of the app that the page runs in. Resolves to undefined if the person closes it without a
+ * code.
+ */
 export type Bridge = () => Promise<string | undefined>
 
 type Props = {
@@ -20,7 +23,7 @@ type Props = {
   readonly bridge?: Bridge
 }
 
-/** A code by whatever can see one here, or typed. */
+/** Scans a code with the app's scanner or the camera, or takes a typed code. */
 export function CodeScanner({ onCode, bridge }: Props) {
   const [bridged, setBridged] = useState(bridge !== undefined)
   const [tries, setTries] = useState(0)
@@ -38,7 +41,7 @@ export function CodeScanner({ onCode, bridge }: Props) {
 
 type AppProps = Required<Props> & { readonly onFailed: () => void }
 
-/** The app's own scanner opens at once; when it can't, the camera of the page takes over. */
+/** Opens the app's own scanner at once. If that fails, the camera of the page takes over. */
 function AppScanner({ bridge, onCode, onFailed }: AppProps) {
   const texts = useTexts(scannerTexts)
   const asked = useRef(false)
@@ -99,7 +102,7 @@ function LightSwitch({ light }: { readonly light: Light }) {
         onPress={() => {
           light.set(!on).then(
             () => setOn(!on),
-            // The lamp stays as it is, and so does the switch that shows it.
+            // On failure the lamp stays as it is, and so does the switch that shows it.
             () => undefined,
           )
         }}

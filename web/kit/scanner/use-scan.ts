@@ -10,12 +10,12 @@ type Scan = {
   readonly light?: Light | undefined
 }
 
-/** Between two looks: quick enough for a hand, and the phone stays cool. */
+/** Milliseconds between two scans: quick enough for a hand, and the phone stays cool. */
 const LOOK_MS = 150
-/** The same code counts again only after it has been out of sight for so long. */
+/** Milliseconds that a code must be out of sight before it counts again. */
 const AGAIN_MS = 2000
 
-/** Opens the camera as long as the page is in sight, and tells each code once. */
+/** Opens the camera while the page is visible and reports each code once. */
 export function useScan(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,
@@ -56,7 +56,7 @@ async function runScan(
   }
   const screen = video.current
   screen.srcObject = stream
-  // Left while it was starting: nobody is there to be told.
+  // `play()` rejects if the page is left while the camera starts. There is nobody to report that to.
   await screen.play().catch(() => undefined)
   if (stopped.aborted) return
   tell({ open: true, light: lightOf(stream) })

@@ -6,28 +6,28 @@ import css from './screen-preview.module.css'
 import { previewTexts } from './texts.ts'
 
 type Props = {
-  /** Where it stands and what it is called, as it says at its top. */
+  /** Site and name of the machine, as its screen shows them at the top. */
   readonly site: string
   readonly machine: string
-  /** The functions it shows, in the order that it gets. */
+  /** The functions on the screen, in the order that will be sent. */
   readonly functions: readonly {
     readonly id: string
     readonly name: string
     readonly icon: IconShape
   }[]
-  /** How many fit without scrolling. */
+  /** Number of functions that fit without scrolling. */
   readonly fits: number
-  /** The function that is being moved or changed. */
+  /** Id of the function that is being moved or changed. */
   readonly at?: string | undefined
-  /** What runs at the bottom: an advertisement and its seconds. */
+  /** Text at the bottom: an advertisement and its seconds. */
   readonly foot?: string
 }
 
-/** A machine's own screen, drawn from what will be sent to it. */
+/** A machine's own screen, drawn from the values that will be sent to it. */
 export function ScreenPreview({ site, machine, functions, fits, at, foot }: Props) {
   const texts = useTexts(previewTexts)
   const names = functions.map(({ name }) => name).join(texts.comma)
-  // Scrolled as far as the one that is being moved: one wants to see where it goes.
+  // The preview is scrolled to the function that is being moved, so that its new place is visible.
   const from = Math.max(0, functions.findIndex(({ id }) => id === at) - fits + 1)
   const below = functions.length - from - fits
   return (

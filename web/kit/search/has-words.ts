@@ -1,4 +1,7 @@
-/** Tells of a text whether it holds all that was typed: in any order, whatever case and width. */
+/**
+ * Returns a predicate for texts that contain all typed words, in any order. Case and character width are
+ * ignored.
+ */
 export function hasWords(typed: string): (text: string) => boolean {
   const words = normaliseWords(typed).split(/\s+/).filter(Boolean)
   return (text) => {

@@ -42,7 +42,7 @@ test('does not search during IME composition', async () => {
   const { getByRole } = await render(<Devices />)
   const field = getByRole('searchbox').element() as HTMLInputElement
   const type = (value: string, isComposing: boolean) => {
-    // As a browser does it: React hears only of values that it did not set itself.
+    // The native setter imitates a browser, because React ignores values that it has set itself.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
     field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }))
   }

@@ -9,7 +9,7 @@ import css from './search.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** What can be searched by: 编号、设备码、备注. Stands in the field while it is empty. */
+  /** Names of the searched fields, such as 编号、设备码、备注. It is also the placeholder. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -18,7 +18,7 @@ type Props = {
 export function SearchField({ label, value, onChange }: Props) {
   const t = useTexts(texts)
   const field = useRef<HTMLInputElement>(null)
-  // While signs are being composed out of letters, the letters are not what is searched for.
+  // During IME composition the typed letters are not searched for yet.
   const [composed, setComposed] = useState<string>()
   useDeskKey('/', () => field.current?.focus())
   const clearSearch = () => {

@@ -33,7 +33,7 @@ test('searches 250 ms after the last key', async () => {
   const field = getByRole('searchbox')
   await expect.element(field).toHaveValue('星河')
   await field.click()
-  // Keys come from outside of the browser: how long they take says nothing of who types.
+  // Keys reach the browser from outside and take a varying time, so the timers are faked.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const [at, key] of ['a', 'b', 'c'].entries()) {
     await userEvent.keyboard(key)

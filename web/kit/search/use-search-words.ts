@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** After the last key: soon enough to seem at once, and not a question to the server for every sign. */
+/**
+ * Milliseconds after the last key: short enough to seem immediate, and not a request to the server for every
+ * character.
+ */
 const SETTLES_MS = 250
 
 /**
- * What stands in a search field, and what is searched for: that follows when the typing pauses. The
- * second is `settled`, which lives elsewhere, mostly in the address; cleared there, the field is empty.
+ * Returns the text of a search field; the search follows when typing pauses. `settled` is the searched text,
+ * which is kept elsewhere, mostly in the address. Clearing it there empties the field.
  */
 export function useWords(settled: string, settle: (words: string) => void) {
   const [typed, setTyped] = useState<string>()

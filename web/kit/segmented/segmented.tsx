@@ -5,13 +5,16 @@ type Props<Value extends string> = {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
-  /** What is tapped, also where it is shown already: it may stand for many that differ. */
+  /**
+   * Called for every tapped option, even the one already shown, because the shown value can represent many
+   * that differ.
+   */
   readonly onChange: (value: Value) => void
-  /** It stands on the page, not in a group. */
+  /** The control is on the page itself, not in a group. */
   readonly onGround?: boolean
 }
 
-/** Two to four short choices, all in sight. */
+/** Two to four short choices, all visible. */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, onGround = false } = props
   const name = useId()
@@ -28,7 +31,7 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            // For a radio that is checked nothing changes by a tap, which is meant all the same.
+            // A tap on a checked radio fires no change event, but it has to count too.
             onClick={() => option.value === value && onChange(option.value)}
           />
           {option.label}

@@ -6,13 +6,13 @@ import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 
 type Props = OpenerProps & {
   readonly options: readonly PickerOption[]
-  /** Empty while none is chosen. */
+  /** Empty while nothing is chosen. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly searchBy?: string
 }
 
-/** A field whose value is one of several; they stand in a sheet, with a search if they are many. */
+/** A field with one of several values. They are listed in a sheet, with a search if there are many. */
 export function SelectField({ options, value, onChange, searchBy, ...field }: Props) {
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)

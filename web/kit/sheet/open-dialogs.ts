@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * What lies over the page, the topmost last. All beneath it is inert, so a sentence that passes
- * has to be said inside it.
+ * Open dialogs over the page, the topmost last. Everything below is inert, so a toast must be announced
+ * inside the topmost one.
  */
 export const useOpenNow = create<readonly HTMLDialogElement[]>(() => [])
 

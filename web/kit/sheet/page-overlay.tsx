@@ -6,15 +6,17 @@ import { noteOpened } from './open-dialogs.ts'
 type Props = {
   labelledBy: string
   className: string | undefined
-  /** A tap beside it closes it as well; a question is not answered by accident. */
+  /**
+   * A tap outside closes the overlay too. Questions leave this off, so that none is answered by accident.
+   */
   besideCloses?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A native dialog over the page, open for as long as it is mounted: it holds the focus, gives it
- * back, and is closed by Escape and by a step back. What Sheet and Dialog are made of.
+ * A native dialog over the page, open while it is mounted. It holds the focus, gives it back, and closes on
+ * Escape and on a step back. `BottomSheet` and `QuestionDialog` are built on it.
  */
 export function PageOverlay({
   labelledBy,
@@ -52,7 +54,7 @@ export function PageOverlay({
       shown.removeEventListener('click', closeIfBeside)
     }
   }, [besideCloses, onClose])
-  // Not inside what opened it: in a form, Enter in here would send that form.
+  // The dialog is rendered outside its opener: inside a form, Enter would submit that form.
   return createPortal(
     <dialog
       ref={dialog}

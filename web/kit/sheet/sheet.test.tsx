@@ -9,7 +9,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
 import { BottomSheet } from './sheet.tsx'
 
-/** Somewhere to go back to that is not out of the test. */
+/** Adds history entries, so that going back does not leave the test. */
 beforeEach(() => {
   history.pushState(null, '', '#before')
   history.pushState(null, '', '#page')

@@ -12,17 +12,17 @@ type Props = {
   onClose: () => void
   /** As high as the screen allows, for a list or a search. */
   tall?: boolean
-  /** Stays in sight below what scrolls; the act. */
+  /** Stays visible below the scrolling content and holds the action. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** To do something without leaving the page. To ask one thing there is Dialog. */
+/** A sheet for doing something without leaving the page. `QuestionDialog` is for a single question. */
 export function BottomSheet({ open, ...props }: Props) {
   return open ? <OpenBottomSheet {...props} /> : null
 }
 
-/** A share of its height: pulled further down than this, it closes. */
+/** Share of the sheet's height. Pulled down further than this, the sheet closes. */
 const CLOSES_FROM = 0.25
 
 function OpenBottomSheet({ title, onClose, tall = false, footer, children }: Omit<Props, 'open'>) {
@@ -54,7 +54,10 @@ function OpenBottomSheet({ title, onClose, tall = false, footer, children }: Omi
 const CONTROLS =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]'
 
-/** Words without a control: what is longer than its place is reached itself, so that keys scroll it. */
+/**
+ * Finds out whether the body has no controls. Then it becomes focusable itself, so that keys can scroll long
+ * text.
+ */
 function useAlone() {
   const body = useRef<HTMLDivElement>(null)
   const [alone, setAlone] = useState(false)
@@ -70,7 +73,9 @@ function useAlone() {
   return { body, alone }
 }
 
-/** The head is pulled down with a finger or the mouse; let go early, the sheet goes back up. */
+/**
+ * Lets the head be pulled down with a finger or the mouse. If it is released early, the sheet moves back up.
+ */
 function useDrag(onClose: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const from = useRef<number>(undefined)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What lies over a page has an entry of its own in the browser's history, at the page's address, so
- * that a step back closes it and leaves the page. Closed in another way, its entry stays: taking
- * it out would be a second, late navigation that could undo the one that closed it. It is used
- * again by the next thing that opens, and passed over on the way back.
+ * An overlay adds an entry to the browser history, at the page's address, so that a step back closes the
+ * overlay and the page stays. If it is closed in another way, its entry stays: removing it would be a
+ * second, late navigation that could undo the one that closed it. The next overlay reuses the entry, and
+ * going back skips it.
  */
 type Place = { readonly href: string; readonly over: number }
 
@@ -16,7 +16,10 @@ function overlayPlace(): Place {
   return { href: location.href, over: state?.over ?? 0 }
 }
 
-/** The router hears of each pushState called on `history`; this entry is none of its business. */
+/**
+ * Calls the prototype's method, because the router intercepts `history.pushState` and must not see this
+ * entry.
+ */
 function addEntry(over: number): void {
   History.prototype.pushState.call(history, { ...history.state, over }, '')
   before = overlayPlace()
@@ -31,7 +34,7 @@ window.addEventListener('popstate', () => {
   } else if (passedOver) history.back()
 })
 
-/** For as long as the caller is mounted, a step back calls `onClose` instead of leaving the page. */
+/** Makes a step back call `onClose` instead of leaving the page, as long as the caller is mounted. */
 export function useBackCloses(onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Which cell an arrow leads to. A row that is shorter is entered at its end; at the edge there is
- * no further cell, and other keys lead nowhere: undefined.
+ * Returns the cell that an arrow key, Home or End leads to. A shorter row is entered at its end. Returns
+ * undefined beyond the edge and for other keys.
  */
 export function neighbourSlot(
   rows: readonly (readonly string[])[],

@@ -7,16 +7,16 @@ import { shelfTexts } from './texts.ts'
 
 export type ShelfSlot = {
   readonly id: string
-  /** As it stands on the machine's front. */
+  /** Number as printed on the machine's front. */
   readonly number: string
-  /** Absent where nothing lies in it yet: it is a wish. */
+  /** Absent in a template, whose slots contain nothing yet. */
   readonly stock?: number
   readonly capacity: number
-  /** Warns at so many, or fewer. */
+  /** The warning appears at this number of pieces or fewer. */
   readonly low: number
   /** The board's code, when the slot is out of order. */
   readonly fault?: string
-  /** What lies in it is past its date, and not sold. */
+  /** The goods in the slot are past their date and are not sold. */
   readonly isOver?: boolean
   readonly picture?: ReactNode
   readonly price?: string
@@ -24,18 +24,21 @@ export type ShelfSlot = {
 
 type Props = {
   readonly label: string
-  /** From the top of the machine downwards, each from the left. */
+  /** Rows from the top of the machine downwards, each from the left. */
   readonly rows: readonly (readonly ShelfSlot[])[]
-  /** Where no row may be as long as the machine is wide. */
+  /** Minimum number of columns, if no row may be as long as the machine is wide. */
   readonly columns?: number
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
 }
 
-/** More would make the cells too narrow to be hit; the rest is scrolled to, and half a cell shows it. */
+/**
+ * More columns would make the cells too narrow to tap. The rest is scrolled to, and a half-visible cell
+ * hints at it.
+ */
 const COLUMNS_MAX = 6
 
-/** A machine's front as it stands. One cell is reached by Tab, the others from it by arrows. */
+/** The front of a machine with its slots. Tab reaches one cell, and the arrow keys lead to the others. */
 export function SlotShelf({ label, rows, columns: least = 1, chosen, onChoose }: Props) {
   const [reached, setReached] = useState(chosen)
   const cells = useRef(new Map<string, HTMLButtonElement>())

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import css from './skeleton.module.css'
 
 type Props = {
-  /** What will stand here: each has the height of the real one. */
+  /** Kind of content that is loading. Each placeholder has the height of the real content. */
   like: 'device-row' | 'order-row' | 'row' | 'meter-window'
   rows?: number
-  /** A head stands above them. */
+  /** The rows have a heading above them. */
   headed?: boolean
-  /** What is being loaded, for readers of the screen: 正在加载设备. */
+  /** Text for screen readers on what is being loaded, such as 正在加载设备. */
   label: string
 }
 
-/** What comes sooner than this comes without a flicker. */
+/** Milliseconds before the placeholder is shown, so that quick content appears without a flicker. */
 const SHOWN_AFTER_MS = 150
-/** Lines of different lengths, as words are. */
+/** Line widths in percent, which vary as those of words do. */
 const WIDTHS = [62, 48, 55, 58, 44, 52, 57, 50]
 
-/** Holds the place of what is loading, and shows that it is, once that takes long enough to notice. */
+/** Placeholder for loading content. It becomes visible only once loading takes long enough to notice. */
 export function LoadingSkeleton({ like, rows = 1, headed = false, label }: Props) {
   const [shown, setShown] = useState(false)
   useEffect(() => {

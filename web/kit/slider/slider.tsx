@@ -6,14 +6,14 @@ import { numberIn, rangeText } from '#web/kit/stepper/range.ts'
 import css from './slider.module.css'
 
 type Props = NumberProps & {
-  /** The value that still holds, as a tick. */
+  /** The value that is still in force, shown as a tick. */
   readonly was?: number | undefined
   readonly help?: ReactNode
-  /** A line below: what has become of the value. */
+  /** Line below the slider with the state of the value. */
   readonly state?: ReactNode
 }
 
-/** For a quantity that is felt more than counted. The number beside the name can be typed. */
+/** For a quantity that is felt more than counted. The number beside the label can be typed. */
 export function NumberSlider({ was, help, state, ...props }: Props) {
   const { label, value, onChange, ...range } = props
   const language = useLanguage()

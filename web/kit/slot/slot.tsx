@@ -1,16 +1,16 @@
 import type { HoldingState } from '#contract/holdings/holding.ts'
 import css from './slot.module.css'
 
-/** Runs; is played; is offline, or not begun; wants something; is broken. */
+/** In this order: running; being played; offline or not begun; needs attention; broken. */
 export type SlotState = 'on' | 'play' | 'off' | 'warn' | 'fault'
 
 type Props = {
   readonly state: SlotState
-  /** Beside a word of a line, not at a row's left. */
+  /** Small size for use beside a word of a line instead of at a row's left. */
   readonly size?: 's'
 }
 
-/** The upright coin slot: a state by its shape. The word that says it stands beside it, always. */
+/** An upright coin slot whose shape shows a state. The state is always written beside it too. */
 export function StateSlot({ state, size }: Props) {
   return (
     <span
@@ -20,7 +20,9 @@ export function StateSlot({ state, size }: Props) {
   )
 }
 
-/** What a machine was told, and whether it says that it holds it. */
+/**
+ * Slot for each state of a setting: whether it was sent to the machine and whether the machine confirms it.
+ */
 export const toldSlots = {
   never: 'off',
   lost: 'warn',

@@ -105,7 +105,7 @@ test('an item can be dragged by its handle', async () => {
   expect(said()).toBe('存币，第 1 位，共 5 位')
 })
 
-/** A finger, without the mouse that would let go again at once. */
+/** Dispatches a pointer event of a finger, without the mouse, which would release it at once. */
 function finger(target: Element, type: string, y: number) {
   const { left } = target.getBoundingClientRect()
   const at = { pointerId: 1, button: 0, clientX: left + 5, clientY: y, bubbles: true }

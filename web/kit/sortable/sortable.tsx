@@ -11,18 +11,18 @@ export type SortableItem = {
   readonly id: string
   readonly name: string
   readonly sub?: ReactNode
-  /** A control of the item's own at its right, such as a switch. */
+  /** A control of this item at its right, such as a switch. */
   readonly end?: ReactNode
 }
 
 type Props = {
   readonly label: string
   readonly items: readonly SortableItem[]
-  /** Once a move is made. `moved(items, from, to)` gives the new order. */
+  /** Called once a move is made. `moveListItem(items, from, to)` returns the new order. */
   readonly onMove: (from: number, to: number) => void
 }
 
-/** A list whose order is what one sets: pulled by the handle, or moved by buttons or keys. */
+/** A list that a person sorts: by pulling the handle, or with buttons or keys. */
 export function SortableList({ label, items, onMove }: Props) {
   const texts = useTexts(sortableTexts)
   const hint = useId()
@@ -103,7 +103,7 @@ function shiftOf(
 type ArrowProps = {
   readonly of: IconShape
   readonly label: string
-  /** There is nowhere further to go: quiet, but it still says so. */
+  /** The item cannot move further this way. The button is dimmed but still announces this when pressed. */
   readonly end: boolean
   readonly onPress: () => void
 }

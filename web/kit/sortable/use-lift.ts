@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { placeFor, type Box } from './places.ts'
 
-/** An item in the air: from where, to where so far, and how far a finger has pulled it. */
+/** A lifted item: its first index, its current index, and how many pixels a finger has pulled it. */
 export type Lift = {
   readonly from: number
   readonly to: number
@@ -18,7 +18,7 @@ export type Lift = {
 
 type Pull = { readonly scroller: Element; readonly zero: number; y: number }
 
-/** So near to an edge the list scrolls, and so far at each frame. */
+/** The list scrolls if the finger is within `EDGE_PX` of an edge, by `SCROLL_PX` a frame. */
 const EDGE_PX = 56
 const SCROLL_PX = 9
 
@@ -46,7 +46,7 @@ export function useLift(
   }
   function letGo(y: number) {
     const { current } = pull
-    // The finger may have moved on since the last frame.
+    // The finger can have moved since the last frame.
     if (current && lift) dropItem(pulledTo(lift, { ...current, y }))
   }
   function handleLiftKey(event: KeyboardEvent, index: number) {
@@ -65,7 +65,7 @@ export function useLift(
   useEscape(lift?.pulled !== undefined, putBack)
   const liftHandleProps = (index: number) => ({
     onKeyDown: (event: KeyboardEvent) => handleLiftKey(event, index),
-    // Space lifts already; the click that follows it would do nothing else.
+    // Space lifts or drops on key down already, so the click that would follow is suppressed.
     onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
     onBlur: () => lift?.pulled === undefined && putBack(),
     onPointerDown(event: PointerEvent) {
@@ -84,7 +84,7 @@ export function useLift(
   return { lift, handle: liftHandleProps }
 }
 
-/** At each frame: the list scrolls if the finger is at its edge, and the item follows the finger. */
+/** Scrolls the list at each frame if the finger is at its edge, and moves the item with the finger. */
 function usePull(
   pull: RefObject<Pull | undefined>,
   lift: Lift | undefined,
@@ -119,7 +119,7 @@ function scrollFor({ scroller, y }: Pull): number {
   return y > (root ? innerHeight : Math.min(innerHeight, bottom)) - EDGE_PX ? SCROLL_PX : 0
 }
 
-/** What scrolls the list: the nearest box that does, else the page. */
+/** Returns the nearest ancestor that scrolls, else the page. */
 function scrollerOf(element: Element): Element {
   for (let box = element.parentElement; box; box = box.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY)
@@ -128,7 +128,7 @@ function scrollerOf(element: Element): Element {
   return document.scrollingElement ?? document.documentElement
 }
 
-/** While a finger pulls, the handle need not have the focus. */
+/** Listens on the window, because the handle need not have the focus while a finger pulls. */
 function useEscape(active: boolean, onEscape: () => void) {
   const latest = useRef(onEscape)
   useEffect(() => {

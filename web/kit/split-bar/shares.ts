@@ -2,14 +2,14 @@ import { basisPoints, type BasisPoints } from '#contract/base/money.ts'
 
 const WHOLE = 10_000
 
-/** One who gets a part. What nobody gets is the owner's, who therefore is none of these. */
+/** A recipient with its share. The owner gets what is not given away and is therefore not a part. */
 export type Part = {
   readonly id: string
   readonly name: string
   readonly share: BasisPoints
 }
 
-/** Somebody else's rule on how much may be given away in all, such as a payment provider's. */
+/** A limit on all shares together that somebody else sets, such as a payment provider. */
 export type ShareLimit = { readonly by: string; readonly most: BasisPoints }
 
 export function givenAway(parts: readonly Part[]): BasisPoints {
@@ -20,12 +20,12 @@ export function ownShare(parts: readonly Part[]): BasisPoints {
   return basisPoints(WHOLE - givenAway(parts))
 }
 
-/** How much more may be given away; none where the parts are past the limit already. */
+/** Returns how much more may be given away; 0 if the parts exceed the limit already. */
 export function shareLeftOf(parts: readonly Part[], limit: ShareLimit | undefined): BasisPoints {
   return basisPoints(Math.max(0, (limit?.most ?? WHOLE) - givenAway(parts)))
 }
 
-/** `2000` → `20`, `1825` → `18.25`: as short as it goes, for a bar. */
+/** Formats a share as briefly as possible, for a bar: `2000` → `20`, `1825` → `18.25`. */
 export function shortPercent(share: BasisPoints): string {
   return String(share / 100)
 }

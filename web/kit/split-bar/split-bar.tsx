@@ -10,11 +10,14 @@ type Props = {
   readonly limit?: ShareLimit | undefined
 }
 
-/** Narrower than this, a part has no room for its number: the list below has it. */
+/**
+ * Smallest share, in basis points, that has room for its number. For smaller ones only the list below the
+ * bar shows it.
+ */
 const NAMED_FROM = 1200
 const HALF = 5000
 
-/** A whole, always 100 %: the parts from the left, what is left to the owner at the right. */
+/** A bar of the whole, always 100 %: the parts from the left, the owner's remainder at the right. */
 export function SplitBar({ parts, limit }: Props) {
   const texts = useTexts(splitTexts)
   const own = ownShare(parts)
@@ -41,7 +44,7 @@ export function SplitBar({ parts, limit }: Props) {
   )
 }
 
-/** The same as a thin line, beside words that say it: a version in a list. */
+/** The same bar as a thin line beside a text with the same content, such as a version in a list. */
 export function ThinSplit({ parts }: Pick<Props, 'parts'>) {
   return (
     <span className={css.thin} aria-hidden="true">
@@ -70,7 +73,7 @@ function SplitPieces({
   )
 }
 
-/** Which of the list's names a piece of the bar belongs to. */
+/** Colour mark that links a name of the list to its piece of the bar. */
 export function SplitSwatch({ index }: { readonly index: number | 'own' }) {
   return (
     <span

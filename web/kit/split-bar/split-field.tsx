@@ -11,21 +11,21 @@ import css from './split-field.module.css'
 import { splitTexts } from './texts.ts'
 
 export type EditedPart = Part & {
-  /** What kind of partner, and where the money goes. */
+  /** Kind of partner, and where the money goes. */
   readonly sub?: ReactNode
-  /** The share that is in force; undefined for one that is new. */
+  /** The share in force; undefined for a new part. */
   readonly was?: Part['share']
 }
 
 type Props = {
   readonly parts: readonly EditedPart[]
   readonly limit?: ShareLimit | undefined
-  /** Who gets what is left: the merchant. */
+  /** Name of the merchant, who gets the remainder. */
   readonly owner: string
   readonly onChange: (parts: readonly EditedPart[]) => void
 }
 
-/** The shares of a split, each with its own field but the owner's: that one is worked out. */
+/** The shares of a split, each with an input field except the owner's, which is computed. */
 export function SplitField({ parts, limit, owner, onChange }: Props) {
   const texts = useTexts(splitTexts)
   const [touched, setTouched] = useState<string>()
@@ -68,7 +68,7 @@ type PartProps = {
   readonly part: EditedPart
   readonly index: number
   readonly left: Part['share']
-  /** Why it can't be more, where it was just raised that far. */
+  /** Why the share cannot be raised further; false unless it was just raised to its limit. */
   readonly stop: string | false
   readonly onShare: (share: Part['share']) => void
 }

@@ -22,17 +22,17 @@ type Typed = { readonly text: string; readonly isWrong: boolean; readonly value:
 export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
   const [typed, setTyped] = useState<Typed>()
   const sayRange = useSayRange(label, range)
-  // Set from outside or by a step, a number is shown in place of what was none.
+  // A number that is set from outside or by a step replaces an invalid text.
   const isWrong = typed?.isWrong === true && typed.value === value
   const shown = typed && (isWrong || !typed.isWrong) ? typed.text : numberIn(value, range)
   function takeTypedValue() {
     const plain = typed?.text.normalize('NFKC').replace('。', '.').trim()
-    // Nothing was typed, or what was has given way to a number.
+    // Nothing was typed, or a number has replaced the typed text.
     if (!typed || !plain || typed.text !== shown) return setTyped(undefined)
     const number = Number(plain)
     if (fitToRange(number, range) === number) {
       setTyped(undefined)
-      // The same as stands there, too: where it stands for many that differ, it is a change of some.
+      // An unchanged number is reported too: if it represents many that differ, some of them change.
       onChange(number)
     } else {
       setTyped({ text: typed.text, isWrong: true, value })
@@ -68,7 +68,7 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
           target.select()
           if (isWrong) sayRange()
         }}
-        // React's onChange leaves out what comes to the same text, which was typed all the same.
+        // React's `onChange` skips input that results in the same text, but it was typed all the same.
         onInput={({ currentTarget: { value: text } }) => setTyped({ text, isWrong: false, value })}
         onBlur={takeTypedValue}
         onKeyDown={handleNumberKey}
@@ -78,7 +78,7 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
   )
 }
 
-/** Says what the number may be, to who has just tried something else. */
+/** Returns a function that announces the allowed range to a person who has just tried another value. */
 export function useSayRange(label: string, range: Range): () => void {
   const t = useTexts(stepperTexts)
   const language = useLanguage()

@@ -1,25 +1,25 @@
 import { countDecimalPlaces } from '#contract/device-settings/device-parameter.ts'
 import type { Language } from '#contract/base/sentence.ts'
 
-/** What a number may be: both ends, and the step between one value and the next. */
+/** Allowed values of a number: both ends, and the step between one value and the next. */
 export type Range = {
   readonly min: number
   readonly max: number
   readonly step: number
   readonly unit?: string | undefined
-  /** At least so many behind the point. */
+  /** Minimum number of decimal places. */
   readonly places?: number | undefined
 }
 
-/** The nearest number that the range has. */
+/** Returns the nearest value of the range. */
 export function fitToRange(value: number, { min, max, step }: Range): number {
   const inside = Math.min(Math.max(value, min), max)
   const stepped = min + Math.round((inside - min) / step) * step
-  // What lies past the last whole step is taken for the end, as a native range input does not.
+  // A value past the last whole step may become `max`, which a native range input does not allow.
   return Number(Math.min(stepped, max).toFixed(countDecimalPlaces(min, step)))
 }
 
-/** With as many places as the step has: `16.0` where steps are 0.5. */
+/** Formats a number with as many decimal places as the step has: `16.0` for steps of 0.5. */
 export function numberIn(
   value: number,
   { min, step, places = 0 }: Pick<Range, 'min' | 'step' | 'places'>,
@@ -27,7 +27,7 @@ export function numberIn(
   return value.toFixed(Math.max(places, countDecimalPlaces(min, step)))
 }
 
-/** `1–10 枚`; `10–60 秒，每档 5 秒`. Steps that go without saying aren't said. */
+/** Formats a range: `1–10 枚`; `10–60 秒，每档 5 秒`. Steps of 1, 0.1, 0.01 and so on are omitted. */
 export function rangeText(range: Range, language: Language): string {
   const unit = range.unit === undefined ? '' : ` ${range.unit}`
   const ends = `${numberIn(range.min, range)}–${numberIn(range.max, range)}${unit}`

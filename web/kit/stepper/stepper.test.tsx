@@ -45,7 +45,7 @@ test('a button at the limit announces the range', async () => {
   const screen = await render(held(10, onValue))
   const more = screen.getByRole('button', { name: '增加' })
   await expect.element(more).toHaveAttribute('aria-disabled', 'true')
-  // It can be tapped all the same, which a disabled button could not.
+  // The button can still be pressed, which a disabled button could not.
   more.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(screen.getByRole('status')).toMatchTextContent('每局投币：1–10 枚')
   expect(onValue).not.toHaveBeenCalled()

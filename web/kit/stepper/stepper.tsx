@@ -8,13 +8,13 @@ import css from './stepper.module.css'
 import { stepperTexts } from './texts.ts'
 
 type Props = NumberProps & {
-  /** The value is not the one that counts yet. */
+  /** The value is not in force yet. */
   readonly changed?: boolean
 }
 
 /**
- * For exact small numbers. Holding a button repeats it; the number can be typed. What may not be
- * changed stands in a disabled fieldset, as with all native controls.
+ * For exact small numbers. Holding a button repeats the step, and the number can be typed. A disabled
+ * fieldset around it prevents changes, as with all native controls.
  */
 export function NumberStepper({ changed = false, ...props }: Props) {
   const { label, value, onChange, ...range } = props

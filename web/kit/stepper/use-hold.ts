@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 const FIRST_MS = 400
 const NEXT_MS = 90
 
-/** A button that acts once when it is pressed, and again and again while it is held. */
+/** Returns handlers for a button that acts once when it is pressed, and repeatedly while it is held. */
 export function useHold(act: () => void) {
   const latest = useRef(act)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,7 +28,7 @@ export function useHold(act: () => void) {
     onPointerUp: stopRepeating,
     onPointerLeave: stopRepeating,
     onPointerCancel: stopRepeating,
-    // A key is a click without a pointer, so without a count of clicks.
+    // A click by a key comes without a pointer, so its `detail` is 0.
     onClick(event: MouseEvent) {
       if (!held.current || event.detail === 0) latest.current()
     },

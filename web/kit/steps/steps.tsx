@@ -7,11 +7,13 @@ type Step = Goes & { readonly title: string }
 
 type Props = {
   readonly steps: readonly Step[]
-  /** Counted from 0: those before it are done and lead back, those after it lead nowhere yet. */
+  /**
+   * Index of the current step, from 0. Earlier steps are done and lead back; later ones are no links yet.
+   */
   readonly at: number
 }
 
-/** Where one is on the way: lying slots, full, half and hollow. */
+/** Progress through the steps, drawn as horizontal coin slots: full, half and hollow. */
 export function StepProgress({ steps, at }: Props) {
   const t = useTexts(texts)
   return (

@@ -1,4 +1,7 @@
-/** What can't be read is as if it were not there: an older version, or a browser that keeps nothing. */
+/**
+ * Returns the stored value, or `initial` if it cannot be read, for example from an older version or in a
+ * browser without storage.
+ */
 export function readKept<Value>(name: string, initial: Value): Value {
   try {
     const text = localStorage.getItem(name)
@@ -8,7 +11,10 @@ export function readKept<Value>(name: string, initial: Value): Value {
   }
 }
 
-/** Undefined takes it away. A browser that keeps nothing, or no more, still works till it is closed. */
+/**
+ * Stores a value; undefined removes it. Without storage, or once it is full, the page still works until it
+ * is closed.
+ */
 export function writeKept(name: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(name)
@@ -18,7 +24,10 @@ export function writeKept(name: string, value: unknown): void {
   }
 }
 
-/** A browser that keeps nothing, or no more, works as if there were nothing to keep. */
+/**
+ * Runs an action on the browser's database. Returns undefined if it fails, for example in a browser without
+ * storage or with full storage.
+ */
 export async function inDatabase<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await act()

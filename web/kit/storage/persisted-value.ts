@@ -1,11 +1,13 @@
 import { createStore, useStore } from 'zustand'
 import { readKept, writeKept } from './device-storage.ts'
 
-/** A value that this device keeps under its own name, the same in every tab. It must hold no secret. */
+/**
+ * Value that is stored on this device under its own name and shared by all tabs. It must contain no secret.
+ */
 export type Persisted<Value> = {
   readonly get: () => Value
   readonly set: (value: Value) => void
-  /** Back to how it began, and gone from the device. */
+  /** Resets the value to its initial one and removes it from the device. */
   readonly clear: () => void
   readonly use: () => Value
   readonly subscribe: (listener: (value: Value, before: Value) => void) => () => void
@@ -14,7 +16,7 @@ export type Persisted<Value> = {
 export function openPersistedValue<Value>(name: string, initial: Value): Persisted<Value> {
   const store = createStore<{ value: Value }>(() => ({ value: readKept(name, initial) }))
   addEventListener('storage', ({ key }) => {
-    // Without a key the whole storage was emptied.
+    // The key is null if the whole storage was cleared.
     if (key === name || key === null) store.setState({ value: readKept(name, initial) })
   })
   return {

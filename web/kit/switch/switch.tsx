@@ -6,18 +6,18 @@ type Props = {
   readonly label: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  /** It can't be changed here; what stands beside it says why. */
+  /** Disables the switch. The text beside it gives the reason. */
   readonly locked?: boolean | undefined
-  /** The answer has not come yet: the knob stands in the middle, and a tap does nothing. */
+  /** Waits for an answer: the knob is in the middle, and a tap does nothing. */
   readonly busy?: boolean | undefined
 }
 
-/** On or off, at once. What is saved with other choices later is a Checkbox. */
+/** Switch that takes effect at once. A choice that is saved later with others needs a Checkbox. */
 export function Switch({ label, ...props }: Props) {
   return <SwitchKnob {...props} aria-label={label} />
 }
 
-/** A switch with its words: all of the row is the target. */
+/** Switch with its text. The whole row can be tapped. */
 export function SwitchRow({ label, sub, ...props }: Props & { readonly sub?: ReactNode }) {
   const id = useId()
   return (

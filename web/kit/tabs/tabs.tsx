@@ -16,7 +16,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void
 }
 
-/** Kinds of one thing, one of them shown below. */
+/** Tabs for kinds of one thing, of which one kind is shown below. */
 export function TabList<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const line = useScrolledIn(value)
   const moveTabFocus = (event: KeyboardEvent<HTMLElement>) => {

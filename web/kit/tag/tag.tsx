@@ -5,14 +5,14 @@ import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import css from './tag.module.css'
 
 type Props = {
-  /** `line`: it is over and done, such as refunded. */
+  /** `line` marks something that is over, such as refunded. */
   readonly kind?: 'accent' | 'warn' | 'danger' | 'line'
   readonly icon?: IconShape
   readonly state?: SlotState
   readonly children: ReactNode
 }
 
-/** One or two words that say what is out of the ordinary about the thing they stand on. */
+/** Tag of one or two words for something unusual about the element that it is on. */
 export function StateTag({ kind, icon, state, children }: Props) {
   return (
     <span className={`${css.tag} ${kind ? css[kind] : ''}`}>

@@ -4,20 +4,23 @@ import css from './timeline.module.css'
 
 type Said = {
   readonly title: ReactNode
-  /** When, or for how long: 14:29:41, 已 3 分钟. */
+  /** Time or duration, such as 14:29:41 or 已 3 分钟. */
   readonly at?: string
-  /** One line each: a provider's number, what the device said. */
+  /** One line each, such as a provider's number or a device's report. */
   readonly facts?: readonly ReactNode[]
 }
 
-/** A step that waits for a person says for whom in its title, and what happens by when without them. */
+/**
+ * Step of a timeline. If it waits for a person, `title` names the person, and `until` gives what happens by
+ * when without them.
+ */
 type Step =
   | (Said & { readonly state: 'on' | 'play' | 'off' | 'fault' })
   | (Said & { readonly state: 'warn'; readonly until: ReactNode })
 
-/** A life in its steps, the newest last; what is still to come may follow it, quieter. */
+/** Shows the steps of a lifecycle, the newest last. Expected steps may follow, less prominent. */
 export function LifeTimeline({ steps }: { readonly steps: readonly Step[] }) {
-  // Steps are only ever added at the end, so the place is what they are known by.
+  // Steps are only appended, so the index is a stable key.
   return (
     <ol className={css.life}>
       {steps.map((step, place) => (

@@ -2,7 +2,7 @@ import { showToast } from './toast.tsx'
 
 const UNDO_MS = 5_000
 
-/** After what was done at once and can be taken back: says so, with the way back beside it. */
+/** Confirms an action that was done at once, with a button beside the text that undoes it. */
 export function offerUndo(sentence: string, undo: () => void): void {
   showToast(sentence, { ms: UNDO_MS, undo })
 }

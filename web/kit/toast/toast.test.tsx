@@ -9,7 +9,7 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { offerUndo } from './offer-undo.ts'
 import { showToast, ToastHost } from './toast.tsx'
 
-// How long a sentence stays is counted by hand, so that no test waits.
+// Fake timers control how long a toast stays, so that no test waits.
 beforeEach(() => {
   document.documentElement.style.removeProperty('--toast-stay')
   document.documentElement.style.removeProperty('--alert-stay')
@@ -26,7 +26,7 @@ test('a message lasts two seconds or until the next', async () => {
   await expect.element(getByRole('status')).toMatchTextContent('备注已保存')
   showToast('已下架')
   await expect.element(getByRole('status')).toMatchTextContent(/^已下架$/)
-  // What was waited for has taken up some of it.
+  // Waiting for the text has already used some of the two seconds.
   vi.advanceTimersByTime(1_000)
   await expect.element(getByText('已下架')).toBeVisible()
   vi.advanceTimersByTime(1_000)
@@ -97,7 +97,7 @@ test('hovering keeps a toast only after moving onto it', async () => {
   await userEvent.hover(getByRole('button', { name: '保存' }))
   showToast('备注已保存')
   const words = getByText('备注已保存')
-  // By frames: what polls moves the hand of the clock, too.
+  // Waits by animation frames, because polling would also advance the fake timers.
   const isUnder = () => words.query()?.matches(':hover') === true
   while (!isUnder()) await new Promise(requestAnimationFrame)
   vi.advanceTimersByTime(2_000)
@@ -137,7 +137,7 @@ test('appears inside an open sheet', async () => {
   await getByRole('button', { name: '打印标签' }).click()
   await expect.element(getByRole('dialog').getByRole('status')).toMatchTextContent('已送到打印机')
   expect(getByText('已送到打印机').elements()).toHaveLength(1)
-  // What one taps next stays free.
+  // The toast must not cover the button that is tapped next.
   const words = getByText('已送到打印机').element().parentElement!.getBoundingClientRect()
   const choice = getByRole('button', { name: '打印标签' }).element().getBoundingClientRect()
   expect(words.bottom).toBeLessThan(choice.top)

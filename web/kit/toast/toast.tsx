@@ -10,11 +10,14 @@ import css from './toast.module.css'
 
 type Options = {
   readonly icon?: IconShape
-  /** How long it stays, else as the tokens say; Infinity is until it is ended, or until the next one. */
+  /**
+   * Duration in milliseconds, by default from the style tokens. With Infinity it stays until it is ended or
+   * the next one is shown.
+   */
   readonly ms?: number
-  /** Something went wrong: readers of the screen are interrupted. */
+  /** Marks an error. Screen readers interrupt other speech for it. */
   readonly alert?: boolean
-  /** Taken back by a button beside the words; asked for by `offerUndo`. */
+  /** Runs when the button beside the text is pressed. Set by `offerUndo`. */
   readonly undo?: () => void
 }
 type Said = Options & { readonly sentence: string }
@@ -22,7 +25,9 @@ type Said = Options & { readonly sentence: string }
 const useSaid = create<{ readonly said: Said | undefined }>(() => ({ said: undefined }))
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says a sentence that passes, in place of the one before. What it gives back ends it early. */
+/**
+ * Shows a short message for a while, in place of the previous one. Returns a function that ends it early.
+ */
 export function showToast(sentence: string, options: Options = {}): () => void {
   const said: Said = { sentence, ...options }
   useSaid.setState({ said })
@@ -36,7 +41,7 @@ function restartToastTimer(said: Said): void {
   if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(() => endToast(said), ms)
 }
 
-/** A token's time; those who shorten the style write milliseconds as seconds. */
+/** Returns the duration of a style token in milliseconds. CSS minifiers write milliseconds as seconds. */
 function msOf(token: string): number {
   const time = getComputedStyle(document.documentElement).getPropertyValue(token)
   return Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1_000)
@@ -47,13 +52,13 @@ function endToast(said: Said): void {
 }
 
 /**
- * Where sentences are shown, once for the whole app: low, so that what was tapped stays in sight. Over a
- * sheet they are above it: its choices are low, too.
+ * Shows toasts, once for the whole app. They appear at the bottom, so that the tapped element stays in
+ * sight. With an open sheet they appear at the top, because the sheet's choices are at the bottom, too.
  */
 export function ToastHost() {
   const { said } = useSaid()
   const over = useOpenNow((open) => open.at(-1))
-  // The places are there before the words: readers of the screen listen to what changes in them.
+  // The live regions exist before their text, because screen readers announce only changes inside them.
   return (
     <>
       <ToastPlace said={over ? undefined : said} />
@@ -77,7 +82,8 @@ function ToastWords({ said, isOverSheet }: { said: Said; isOverSheet: boolean })
   const t = useTexts(kitTexts)
   const { undo } = said
   const holdToast = () => clearTimeout(timer)
-  // By a move, not by being there: a mouse that rests where the words appear has read nothing.
+  // Only a moving pointer holds the toast. A mouse that merely rests where it appears does not mean that
+  // someone reads it.
   return (
     <span
       className={`${css.toast} ${isOverSheet ? css.overSheet : ''}`}

@@ -22,7 +22,7 @@ import { useBalances, type Balances } from './use-balances.ts'
 
 type Kind = Balances['kinds'][number]
 
-/** /accountBalance: what stands on each account, by its kind. */
+/** /accountBalance: balances of all accounts, by kind. */
 export function BalanceScreen() {
   const t = useTexts(texts)
   const query = useBalances()
@@ -81,7 +81,10 @@ function BalancesByKind({ balances: { kinds, coins } }: { readonly balances: Bal
   )
 }
 
-/** One row where there is one account; else each site's or channel's under the sum. */
+/**
+ * Shows one row if there is one account. Otherwise the account of each site or channel follows below the
+ * sum.
+ */
 function BalanceKindGroup({ kind: { accountKind, money, accounts } }: { readonly kind: Kind }) {
   const t = useTexts(texts)
   const language = useLanguage()

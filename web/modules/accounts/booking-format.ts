@@ -9,7 +9,7 @@ export function formatBookingKind(kind: string, language: Language): string {
 
 type OfAccount = { readonly accountKind: string; readonly name: string }
 
-/** 待结算 星河影城店 */
+/** Returns the kind and name of an account, such as 待结算 星河影城店. */
 export function accountText({ accountKind, name }: OfAccount, language: Language): string {
   const kind = toLedgerKindName(accountKinds, accountKind)[language]
   return name === '' ? kind : `${kind} ${name}`
@@ -23,7 +23,7 @@ export function amountText(
   return asset === 'money' ? moneyText(toFen(amount)) : countText(amount, asset, language)
 }
 
-/** Where what a booking is about stands by itself. */
+/** Screens for those subjects of bookings that have one. */
 const PLACES: Readonly<Record<string, string>> = {
   order: '/order',
   withdrawal: '/withdrawal_records',

@@ -11,7 +11,7 @@ import css from './accounts.module.css'
 import { toBookingSubjectPath } from './booking-format.ts'
 import { lineTexts } from './texts.ts'
 
-/** The order that money came from or went back for: what was bought, at which machine, by whom. */
+/** Shows the order behind a payment or refund: what was bought, at which machine and by whom. */
 export function AboutOrder({ id }: { readonly id: string }) {
   const t = useTexts(lineTexts)
   const language = useLanguage()

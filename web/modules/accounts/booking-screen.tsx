@@ -27,7 +27,7 @@ type Line = OutputOf<typeof wallet.line>
 const HALF_MINUTE_MS = 30_000
 const LIST = '/money_detail_list'
 
-/** /money_detail: one booking, both sides of it, and what it is made of. */
+/** /money_detail: one booking with both sides, its subject and the other bookings of that subject. */
 export function LineScreen() {
   const { id = '' } = useSearch({ from: '/money_detail' })
   const t = useTexts(lineTexts)
@@ -86,7 +86,7 @@ function BookingDetails({ line }: { readonly line: Line }) {
   )
 }
 
-/** The amount of what is the merchant's, as the line that led here says it. */
+/** Shows the amount of the merchant's own entry, as on the line that led here. */
 function BookingSummary({ line: { kind, what, entries } }: { readonly line: Line }) {
   const language = useLanguage()
   const [first] = entries.filter(({ accountKind }) => !accountKind.startsWith('clearing:'))
@@ -117,7 +117,7 @@ function formatSignedAmount(
   return `${amount > 0 ? '+' : ''}${amountText(amount, asset, language)}`
 }
 
-/** What it leads to: an order tells its machine and who paid, what else there is by its number. */
+/** Shows the subject of a booking: an order with its machine and payer, anything else by its number. */
 function BookingSubject({ line: { aboutKind, aboutId, what } }: { readonly line: Line }) {
   const t = useTexts(lineTexts)
   const language = useLanguage()

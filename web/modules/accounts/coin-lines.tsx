@@ -21,7 +21,7 @@ type Props = {
 }
 const SIZE = 20
 
-/** The coins that players hold, as they came to be so many. */
+/** Statement of the coins that players hold: each change with the balance after it. */
 export function CoinLines({ search: { from, to } }: Props) {
   const t = useTexts(texts)
   const narrow = useSetLedgerFilters()

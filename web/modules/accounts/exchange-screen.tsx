@@ -14,7 +14,9 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { exchangeTexts } from './exchange-texts.ts'
 
-/** /exchangeRate: so much money for so many coins, so many coins for so many points. */
+/**
+ * /exchangeRate: how many coins a sum of money buys, and how many points correspond to a number of coins.
+ */
 export function ExchangeScreen() {
   const t = useTexts(exchangeTexts)
   const query = useCall(exchange.rates, {}, { silent: true })
@@ -91,7 +93,7 @@ function ExchangeRateForm({ rates }: { readonly rates: ExchangeRates }) {
 
 const EXAMPLE_FEN = toFen(1_000)
 
-/** One price worked out; what is left of a coin costs a whole one. */
+/** Returns an example of one price. A fraction of a coin is rounded up to a whole one. */
 function exampleOf(
   { moneyFen, coins }: Values,
   t: { readonly example: (price: string, coins: string) => string },

@@ -4,7 +4,7 @@ import { ExportAct } from '#web/client/actions/export-button.tsx'
 
 type Props = { readonly filter: InputOf<typeof wallet.export> }
 
-/** What is shown, as a file. */
+/** Exports the shown lines as a file. */
 export function ExportLines({ filter }: Props) {
   return <ExportAct call={wallet.export} inputOf={(format) => ({ ...filter, format })} />
 }

@@ -23,7 +23,7 @@ type Dates = { readonly startDate: Date; readonly endDate: Date }
 
 const SIZE = 20
 
-/** /details_income: what came in on a day, payment by payment, with where it came from. */
+/** /details_income: income of the chosen days, payment by payment, with its source. */
 export function IncomeLinesScreen() {
   const t = useTexts(texts)
   const search: Search = useSearch({ from: '/details_income' })
@@ -57,7 +57,7 @@ export function IncomeLinesScreen() {
   )
 }
 
-/** What machines counted in these days; a dash for who may not see income. */
+/** Shows the cash that machines counted on these days, or a dash without permission to see income. */
 function ByCash({ dates }: { readonly dates: Dates }) {
   const { allowed } = useGate(income.exchanged, {})
   const wish = { ...dates, type: 'offline' } as const
@@ -65,7 +65,7 @@ function ByCash({ dates }: { readonly dates: Dates }) {
   return data ? <MoneyAmount fen={data.offlineMoney} /> : '—'
 }
 
-/** As the income pages have it, for who may see those: the lines below come to the same. */
+/** Shows the totals of the income pages to users who may see those. The lines below add up to the same. */
 function IncomeLineTotals({ dates }: { readonly dates: Dates }) {
   const t = useTexts(texts)
   const { allowed } = useGate(income.online, {})

@@ -3,7 +3,7 @@ import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 
 type Ends = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** The days of an address, as the calls take them. */
+/** Returns the days of an address as calls take them. */
 export function datesOf({ from, to }: Ends) {
   return { startDate: parseAddressDay(from), endDate: parseAddressDay(to) }
 }

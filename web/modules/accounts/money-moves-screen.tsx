@@ -59,7 +59,10 @@ export function MovesScreen() {
   )
 }
 
-/** Only what a statement shows: money, and nothing that mirrors outside parties. */
+/**
+ * Only account kinds of money that are on a statement. Accounts that mirror outside parties are not, except
+ * debts.
+ */
 const ACCOUNTS = (Object.keys(accountKinds) as AccountKind[]).filter(
   (kind) => isOnStatement(kind) && kind !== 'bought' && kind !== 'given',
 )

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What is said of accounts of the merchant's own at payment providers. */
+/** Texts of the merchant's own accounts at payment providers. */
 export const ownTexts = declareTexts({
   own: { zh: '自有支付账户', en: 'Own payment accounts' },
   ownNote: {

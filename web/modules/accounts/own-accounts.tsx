@@ -19,7 +19,9 @@ import { useNow } from '#web/kit/browser/use-now.ts'
 import css from './accounts.module.css'
 import { ownTexts } from './own-account-texts.ts'
 
-/** On the wallet: a row each; what differs says so. */
+/**
+ * Shows one row for each own account on the wallet. A difference from the provider's balance is highlighted.
+ */
 export function OwnAccountRows() {
   return useGate(ownAccounts.list, {}).allowed && <OwnAccountRowGroup />
 }
@@ -49,7 +51,7 @@ function OwnAccountRowGroup() {
   )
 }
 
-/** Each by itself: our book, what the provider says, and what can be done about it. */
+/** Shows each own account with our book, the provider's balance and the possible actions. */
 export function OwnAccounts() {
   return useGate(ownAccounts.list, {}).allowed && <OwnAccountGroups />
 }

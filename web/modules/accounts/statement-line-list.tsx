@@ -15,14 +15,14 @@ type Query = ComponentProps<typeof PagedList<StatementLine>>['query'] & {
 }
 type Props = {
   readonly query: Query
-  /** Of several accounts. */
+  /** Adds the account's name to each line, for lists of several accounts. */
   readonly named?: boolean
-  /** Takes away what narrows it; without one nothing does. */
+  /** Removes the filter; undefined if there is none. */
   readonly clear?: (() => void) | undefined
   readonly empty?: ReactNode
 }
 
-/** Lines of the ledger, the newest first. */
+/** Lists statement lines, the newest first. */
 export function StatementLineList({ query, named = false, clear, empty }: Props) {
   const t = useTexts(texts)
   const renderStatementLine = (line: StatementLine) => <LineRow line={line} named={named} />
@@ -46,7 +46,7 @@ export function StatementLineList({ query, named = false, clear, empty }: Props)
   )
 }
 
-/** Nothing moved, or not on the days that are asked. */
+/** Shows that no money has moved or, with `clear`, that no line matches the filter. */
 export function NoLines({ clear }: Pick<Props, 'clear'>) {
   const t = useTexts(texts)
   if (!clear) return <EmptyState title={t.none} text={t.noneText} />

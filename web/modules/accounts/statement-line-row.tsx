@@ -10,11 +10,11 @@ import { texts } from './texts.ts'
 
 type Props = {
   readonly line: StatementLine
-  /** Where lines of several accounts stand: which one. */
+  /** Adds the account's name, for lists of several accounts. */
   readonly named?: boolean
 }
 
-/** What it was, of what, how much, and what stood there then. */
+/** One statement line: kind, subject, amount, balance after. */
 export function LineRow({ line, named = false }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -51,7 +51,10 @@ export function LineRow({ line, named = false }: Props) {
   )
 }
 
-/** A booking may have a line for each of two accounts. */
+/**
+ * Returns a unique key. The booking's id is not enough, because a booking may have a line for each of two
+ * accounts.
+ */
 export function lineKey({ id, line }: StatementLine): string {
   return `${id} ${line}`
 }

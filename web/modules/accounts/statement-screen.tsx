@@ -22,7 +22,7 @@ type Ends = { readonly from?: string | undefined; readonly to?: string | undefin
 const SIZE = 20
 const ALL: Ends = { from: undefined, to: undefined }
 
-/** /money_detail_list: what moved what can be withdrawn, with what was left each time. */
+/** /money_detail_list: movements of the withdrawable balance, with the balance after each. */
 export function StatementScreen() {
   const search = useSearch({ from: '/money_detail_list' })
   return <OneAccount search={search} account="withdrawable" back="/wallet" />
@@ -37,7 +37,7 @@ export function BalanceLinesScreen() {
   return <OneAccount search={search} account={account} back="/accountBalance" />
 }
 
-/** Those of which there is an account for each site, channel or person. */
+/** Account kinds with one account for each site, channel or person. */
 const KINDS_OF_MANY: readonly AccountKind[] = [
   'pending',
   'held',

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 const linesEn = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
 
-/** What the wallet and the lists of its lines say. */
+/** Texts of the wallet and of the lists of its lines. */
 export const texts = declareTexts({
   loading: { zh: '余额加载中', en: 'Loading balances' },
   failed: { zh: '余额', en: 'The balances' },
@@ -80,7 +80,7 @@ export const texts = declareTexts({
   noIncomeText: { zh: '换一天看看', en: 'Look at another day' },
 })
 
-/** What one line says. */
+/** Texts of one line. */
 export const lineTexts = declareTexts({
   loading: { zh: '资金详情加载中', en: 'Loading the line' },
   failed: { zh: '资金详情', en: 'The line' },

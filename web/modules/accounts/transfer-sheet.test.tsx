@@ -103,6 +103,6 @@ test('a retry without an answer keeps its key', async () => {
   }
   const [first, second, third] = names(heard, 'transfers.send').map(({ key }) => key)
   expect(second).toBe(first)
-  // That one was answered: the same once more is another.
+  // The second request was answered, so the same transfer again is a new one.
   expect(third).not.toBe(second)
 })

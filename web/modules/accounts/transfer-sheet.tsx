@@ -23,7 +23,7 @@ type Props = { readonly transferable: Fen; readonly onClose: () => void }
 type Wish = { readonly phone: string; readonly money: Fen; readonly remark: string }
 type Receiver = OutputOf<typeof transfers.receiver>
 
-/** First to whom and how much; then what will happen, and the password. */
+/** Asks for receiver and amount first, then shows what will happen and asks for the password. */
 export function TransferSheet({ transferable, onClose }: Props) {
   const [asked, setAsked] = useState<{ wish: Wish; receiver: Receiver }>()
   if (asked) {
@@ -105,7 +105,8 @@ function TransferConfirmation({ wish, receiver, back, onClose }: ConfirmProps) {
   const send = useWrite(transfers.send, {
     renews: [wallet.balances, wallet.statement, wallet.lines],
     silent: true,
-    // Who comes back after no answer, and transfers the same, does not transfer it twice.
+    // After a lost answer, the same transfer reuses its idempotency key, so that the money is not
+    // transferred twice.
     keeping: { as: 'transfer' },
   })
   const [wrong, setWrong] = useState<string>()

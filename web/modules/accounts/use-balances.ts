@@ -11,7 +11,7 @@ export function useBalances() {
   return useCall(wallet.balances, { id: userId.use() }, { silent: true })
 }
 
-/** Nothing was ever booked on a kind that is not there. */
+/** Returns the balance of an account kind. A missing kind was never booked on, so its balance is 0. */
 export function toKindBalance({ kinds }: Balances, kind: AccountKind): Fen {
   return kinds.find(({ accountKind }) => accountKind === kind)?.money ?? toFen(0)
 }

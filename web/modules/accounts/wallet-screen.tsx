@@ -30,7 +30,7 @@ const TransferSheet = lazy(() =>
 )
 const NEWEST = { size: 5 }
 
-/** /wallet: what can be withdrawn, what is on its way there, what moved it last. */
+/** /wallet: withdrawable balance, amounts on their way there, and the latest movements. */
 export function WalletScreen() {
   const t = useTexts(texts)
   const query = useBalances()
@@ -103,7 +103,7 @@ function WithdrawableMeter({ balances }: { readonly balances: Balances }) {
   )
 }
 
-/** The last lines of what can be withdrawn. */
+/** Shows the latest lines of the withdrawable balance. */
 function NewestStatementLines() {
   const t = useTexts(texts)
   const { data } = useCall(wallet.statement, NEWEST, { silent: true })

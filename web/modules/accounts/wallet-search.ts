@@ -12,9 +12,9 @@ const days = { from: text, to: text }
 const oneKey = <Key extends string>(names: Readonly<Record<Key, unknown>>) =>
   orElse(z.optional(z.enum(Object.keys(names) as [Key, ...Key[]])), undefined)
 
-/** What stands behind the `?` of the lists of lines. */
+/** Search parameters of the lists of lines. */
 export const statementSearch = days
-/** In place of an account’s name: the coins that players hold. */
+/** Value of `account` for the coins that players hold, in place of an account's name. */
 export const COINS = 'coins'
 export const balanceSearch = { ...days, account: text }
 export const movesSearch = {

@@ -28,17 +28,17 @@ import css from './ads.module.css'
 import { settingTexts } from './settings/setting-texts.ts'
 
 const WEEK = 7
-/** More bars than this would be too thin to be told apart. */
+/** Maximum number of bars. More would be too thin to tell apart. */
 const BARS_MAX = 62
 
-/** The days that the address names; the last seven where it names none that there are. */
+/** Returns the days in the address, or the last seven if the address has no valid range. */
 function parseAdIncomeDays(from: string | undefined, to: string | undefined): Days {
   const isDay = (text: string | undefined) => z.safeDecode(day, text ?? '').success
   if (isDay(from) && isDay(to) && from! <= to!) return { from: from!, to: to! }
   return { from: addDays(shanghaiToday(), 1 - WEEK), to: shanghaiToday() }
 }
 
-/** /adprofit: what was shown, and what is owed for it, by day, device and task. */
+/** /adprofit: plays of ads and the amounts owed for them, by day, device and task. */
 export function AdIncomeScreen() {
   const t = useTexts(settingTexts)
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One rule: whether, after how long, to whom, and by which ways beside the app. */
+/** Form of one rule: whether it is on, its delay, its recipients, and the channels beside the app. */
 export function RuleSheet({ of, settings, onClose }: Props) {
   const language = useLanguage()
   return (
@@ -113,7 +113,7 @@ function useRuleForm(of: RuleSetting, onClose: () => void) {
   const start: {
     readonly isOn: boolean
     readonly wait: number | null
-    /** Null: everybody. */
+    /** Null means everybody. */
     readonly to: readonly string[] | null
     readonly byWechat: boolean
     readonly bySms: boolean

@@ -34,7 +34,10 @@ import { RuleSheet } from './notification-rule-sheet.tsx'
 import { tellingTexts } from './texts.ts'
 import { ToldGroup } from './sent-notifications.tsx'
 
-/** /alertSettings: one's own WeChat, and for who may, who hears of what, when and through what. */
+/**
+ * /alertSettings: the user's own WeChat binding and, with permission, who receives which alerts, when and
+ * how.
+ */
 export function AlertSettingScreen() {
   const may = mayMakeCall(useConsoleSession(), telling.settings)
   return (
@@ -123,7 +126,7 @@ function RuleWords({ of, settings }: Props & { readonly of: RuleSetting }) {
   )
 }
 
-/** What was chosen and the operator has set up: nothing else is sent. */
+/** Names the chosen channels that the operator has set up. Nothing is sent through others. */
 function waysText(of: RuleSetting, settings: TellingSettings, language: Language): string {
   const chosen = [
     ...(of.byWechat && settings.wechat ? [ways.wechat] : []),

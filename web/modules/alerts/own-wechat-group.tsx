@@ -15,7 +15,7 @@ import { useNow } from '#web/kit/browser/use-now.ts'
 import { BindSheet } from './wechat-bind-sheet.tsx'
 import { tellingTexts } from './texts.ts'
 
-/** Where the reader's own alerts go: bound once, told what stands in the way. */
+/** Shows where the user's own alerts go: the WeChat binding, and what prevents delivery. */
 export function OwnWechatGroup() {
   const t = useTexts(tellingTexts)
   const query = useCall(telling.wechat, {}, { silent: true })
@@ -98,7 +98,7 @@ function WechatBindingRow({ of: { isSetUp, boundAt } }: Props) {
   )
 }
 
-/** Inside of it nothing need be scanned: the link is opened where one is. */
+/** Returns whether this is WeChat's own browser. There the link opens directly, without scanning. */
 function isInWechat(): boolean {
   return /MicroMessenger/i.test(navigator.userAgent)
 }

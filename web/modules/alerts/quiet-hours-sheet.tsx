@@ -10,7 +10,9 @@ import { tellingTexts } from './texts.ts'
 
 type Props = Pick<TellingSettings, 'hours'> & { readonly onClose: () => void }
 
-/** From when until when nobody is told outside the app. */
+/**
+ * Form of the quiet hours, in which nothing is sent outside the app, except alerts about money if so chosen.
+ */
 export function HoursSheet({ hours, onClose }: Props) {
   const t = useTexts(tellingTexts)
   return (
@@ -25,7 +27,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
   return `${hour}:${half % 2 === 0 ? '00' : '30'}`
 })
 
-/** A time that somebody set by another client is among them. */
+/** Returns the half hours and the current time, because another client may have set a time between them. */
 function timesWith(own: string) {
   const all = [...new Set([...HALF_HOURS, own])].toSorted((a, b) => a.localeCompare(b))
   return all.map((time) => ({ value: time, label: time }))

@@ -12,7 +12,7 @@ type Props = Pick<TellingSettings, 'people'> & {
   readonly error: string | undefined
 }
 
-/** Everybody, or some by name: each with what reaches them. */
+/** Choice of all recipients or of single ones, each with whether WeChat reaches them. */
 export function HearerFields({ people, value, onChange, error }: Props) {
   const t = useTexts(tellingTexts)
   const toggleHearer = (id: string, isOn: boolean) => {

@@ -17,7 +17,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { tellingTexts } from './texts.ts'
 
-/** What went out lately, and what did not and why. */
+/** Lists recent notifications, and why some of them were not sent. */
 export function ToldGroup() {
   const t = useTexts(tellingTexts)
   const query = useCall(telling.sent, {}, { silent: true })

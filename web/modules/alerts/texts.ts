@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What is said of who hears of alerts, when and through what. */
+/** Texts of the alert settings: who receives alerts, when and through which channels. */
 export const tellingTexts = declareTexts({
   loading: { zh: '提醒设置', en: 'alert settings' },
   failed: { zh: '提醒设置没有加载出来', en: 'The alert settings did not load' },

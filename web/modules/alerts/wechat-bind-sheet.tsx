@@ -7,16 +7,19 @@ import { tellingTexts } from './texts.ts'
 
 type Props = {
   readonly url: string
-  /** Empty where nothing opens it from here. */
+  /** Address that opens the link in WeChat from this browser; empty if there is none. */
   readonly openUrl: string
   readonly onClose: () => void
 }
 
-/** Drawing a code takes a library that nothing else on the page needs. */
+/** Loaded lazily, because drawing a QR code needs a library that nothing else on the page needs. */
 const Qr = lazy(async () => ({ default: (await import('#web/kit/qr/qr.tsx')).QrCode }))
 const SIDE = 240
 
-/** Scanned by the very WeChat that is to be told; who works at a desk opens it from there. */
+/**
+ * Shows the binding link as a QR code for the WeChat account that is to receive alerts. With `openUrl`, a
+ * person at a desk can open it in WeChat there.
+ */
 export function BindSheet({ url, openUrl, onClose }: Props) {
   const t = useTexts(tellingTexts)
   return (

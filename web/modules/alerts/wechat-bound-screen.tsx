@@ -6,7 +6,10 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { tellingTexts } from './texts.ts'
 
-/** /wechatBound: how binding ended, in whichever browser WeChat is; nobody need be signed in there. */
+/**
+ * /wechatBound: result of a binding, shown in whichever browser WeChat uses. The user need not be signed in
+ * there.
+ */
 export function BoundScreen() {
   const t = useTexts(tellingTexts)
   const navigate = useNavigate()

@@ -27,10 +27,13 @@ import { failedOf, inState, toTellAgain } from './item-states.ts'
 import { texts } from './texts.ts'
 import { WaveList } from './wave-list.tsx'
 
-/** Of those that went well, so many are shown at first. */
+/** Number of confirmed devices that are shown at first. */
 const WELL_SHOWN = 3
 
-/** What became of it: a mark for each machine, those that need a person first, one act for all of them. */
+/**
+ * Shows the result of a batch: a mark for each machine, machines that need a person first, and one retry for
+ * all.
+ */
 export function BatchDetail({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const query = useCall(batches.detail, { id }, { silent: true })
@@ -77,7 +80,7 @@ function BatchHaltBanner({ batch }: { readonly batch: Batch }) {
   if (!haltedTime || left === 0) return null
   const formatHaltRule = (failures: number) =>
     wave === 1 ? t.haltsAtFirst : t.haltsAfter(failures)
-  // By its rule; a person needs none.
+  // Only a halt by the rule has a reason. A halt by a person needs none.
   const why = stopAfter === undefined || haltedBy !== undefined ? '' : formatHaltRule(stopAfter)
   return (
     <StatusBanner
@@ -126,7 +129,10 @@ function BatchHeadline({ batch }: { readonly batch: Batch }) {
   )
 }
 
-/** Where it was taken back, where it takes one back; or the way to that. */
+/**
+ * Links to the batch that undid this one and to the one that this one undoes. Otherwise it offers to undo
+ * this one.
+ */
 function BatchUndoRows({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const navigate = useNavigate()

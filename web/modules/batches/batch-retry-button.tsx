@@ -10,12 +10,15 @@ import { texts } from './texts.ts'
 
 type Props = {
   readonly batch: Batch
-  /** One of those at which it may come out otherwise; all of them without it. */
+  /**
+   * Device to retry, which must be one whose retry may have another result. Without it, all such devices are
+   * retried.
+   */
   readonly deviceId?: string
   readonly children: ReactNode
 }
 
-/** A further try; or the way to where it is asked for anew, which takes a password every time. */
+/** Retries a batch, or leads to the screen for a new batch if a password is needed every time. */
 export function BatchRetryButton({ batch, deviceId, children }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
@@ -36,7 +39,8 @@ export function BatchRetryButton({ batch, deviceId, children }: Props) {
       fit
       kind={kind}
       call={batches.again}
-      // Without ids the server takes the same ones: a whole fleet is more than a call takes.
+      // Without `ids` the server retries the same devices. The ids of a whole fleet would exceed the limit
+      // of a call.
       input={{ id, ...(deviceId !== undefined && { ids: [deviceId] }) }}
       renews={[batches.detail, batches.list]}
       onDone={({ told, offline }) => showToast(t.toldAgain(told, offline))}

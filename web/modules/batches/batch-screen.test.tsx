@@ -69,7 +69,7 @@ test('lists failed devices first and retries them', async () => {
   await expect.element(getByText('最慢一台 4.2 秒')).toBeVisible()
   await expect.element(getByText(said.zh)).toBeVisible()
   await expect.element(getByText('设备离线，没有告诉它')).toBeVisible()
-  // Of those that went well only some are listed at first.
+  // At first only some of the confirmed devices are listed.
   expect(getByText('A07 娃娃机').elements()).toHaveLength(0)
   await getByRole('button', { name: '看全部 4 台' }).click()
   await expect.element(getByText('A07 娃娃机')).toBeVisible()
@@ -218,7 +218,7 @@ test('offers no retry that would fail again', async () => {
   expect(getByRole('button', { name: '重试', exact: true }).elements()).toHaveLength(1)
   await getByRole('button', { name: '重试 1 台' }).click()
   const asked = () => heard.find(({ name }) => name === 'batches.again')?.input
-  // Which those are the server knows, too.
+  // The server determines the same devices, so no ids are sent.
   await expect.poll(asked).toEqual({ id: '81' })
   now = { ...one, items: items.toSpliced(3, 1) }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 const PAGE = 20
 
-/** /batch: what many devices were told together, and what became of it; one of them beside the list. */
+/** /batch: changes for many devices and their results, with one of them beside the list. */
 export function BatchScreen() {
   const t = useTexts(texts)
   const { id } = useSearch({ from: '/batch' })
@@ -70,7 +70,7 @@ function BatchRow({ one }: { readonly one: ListedBatch }) {
   const { confirmed, refused, offline, doubt } = one.states
   const all = Object.values(one.states).reduce((sum, count) => sum + count, 0)
   const isUndone = one.undoneBy !== undefined
-  // What did not come to it once needs nobody any more.
+  // Failures of an undone batch need no attention any more.
   const failed = isUndone ? 0 : refused + offline + doubt
   return (
     <ListRow

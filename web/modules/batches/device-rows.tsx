@@ -15,12 +15,12 @@ import { texts } from './texts.ts'
 type Props = {
   readonly of: BatchItemState
   readonly batch: Batch
-  /** Those of them that are shown; all without it. */
+  /** Devices that are shown; all devices in the state by default. */
   readonly items?: readonly BatchItem[]
   readonly children?: ReactNode
 }
 
-/** The machines at which the same became of it. */
+/** Lists the devices of a batch that have the same result. */
 export function DeviceRows({ of, batch, items, children }: Props) {
   const t = useTexts(texts)
   const all = inState(batch.items, of)
@@ -45,7 +45,7 @@ function BatchDeviceRow({ item, batch }: RowProps) {
   const language = useLanguage()
   const { deviceId, equipmentId, number, type, fieldName, state, tookMs = 0 } = item
   const name = `${number || formatDeviceCode(equipmentId)} ${deviceTypes[type][language]}`
-  // Numbers come again from site to site.
+  // The site is always shown, because device numbers repeat from site to site.
   const row = {
     slot: SLOT[state],
     title: name,

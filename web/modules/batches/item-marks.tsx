@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Props = { readonly items: readonly BatchItem[]; readonly large?: boolean }
 
-/** How each of them stands: what is offline looks as what has not begun, and is another matter. */
+/** Shows a mark for each device. Offline and waiting devices look the same, but are different states. */
 export function ItemMarks({ items, large = false }: Props) {
   const t = useTexts(texts)
   const words = {

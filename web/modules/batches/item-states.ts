@@ -2,7 +2,7 @@ import type { Batch, BatchItem, BatchItemState } from '#contract/batches/batches
 import { againStates, mayEndOtherwise } from '#contract/batches/batches.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 
-/** How each state looks; those that need a person stand first in a list. */
+/** Mark of each state. States that need a person come first in a list. */
 export const SLOT: Readonly<Record<BatchItemState, SlotState>> = {
   refused: 'fault',
   doubt: 'warn',
@@ -16,12 +16,12 @@ export function inState(items: readonly BatchItem[], ...states: readonly BatchIt
   return items.filter(({ state }) => states.includes(state))
 }
 
-/** Those at which it did not come to what was wished, as far as is known. */
+/** Returns the devices without the wanted result, as far as known. */
 export function failedOf({ items }: Batch): BatchItem[] {
   return inState(items, ...againStates)
 }
 
-/** Whether a further try may come out otherwise; at none once it was taken back. */
+/** Returns whether a retry may have another result; false for every device once the batch was undone. */
 export function isToTellAgain({ undoneBy }: Batch, item: BatchItem): boolean {
   return undoneBy === undefined && mayEndOtherwise(item)
 }
@@ -30,7 +30,7 @@ export function toTellAgain(batch: Batch): BatchItem[] {
   return batch.items.filter((item) => isToTellAgain(batch, item))
 }
 
-/** Each wave with its devices, the first one first. */
+/** Returns each wave with its devices, in order. */
 export function listBatchWaves({ items, waves }: Batch) {
   return Array.from({ length: waves }, (_, index) => {
     const number = index + 1

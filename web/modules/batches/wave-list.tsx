@@ -11,7 +11,7 @@ import { ItemMarks } from './item-marks.tsx'
 import { inState, listBatchWaves } from './item-states.ts'
 import { texts } from './texts.ts'
 
-/** How far each wave came: the next begins when all of the one before have answered. */
+/** Shows the progress of each wave. A wave starts when all devices of the previous one have answered. */
 export function WaveList({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   return (

@@ -13,7 +13,7 @@ import css from './channels.module.css'
 import { keyForms, type OwnProvider } from './key-fields.ts'
 import { texts } from './texts.ts'
 
-/** Asks at which provider the merchant has an account; then its keys are asked for. */
+/** Asks for the provider of the merchant's account, then opens the form for its keys. */
 export function AddChannel({ small = false }: { small?: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()

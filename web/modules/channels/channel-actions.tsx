@@ -23,7 +23,10 @@ import { texts } from './texts.ts'
 
 type Props = { readonly channel: PaymentChannel; readonly all: readonly PaymentChannel[] }
 
-/** Whether it is used, and whose payments it takes: that is changed with the password only. */
+/**
+ * Shows whether a channel is used, and the apps whose payments it takes. Changing these apps needs the
+ * password.
+ */
 export function ChannelActs({ channel, all }: Props) {
   const t = useTexts(texts)
   const { id, isOn, provider } = channel

@@ -26,7 +26,7 @@ async function fillIn({ getByRole }: Opened) {
 }
 const press = ({ getByRole }: Opened) =>
   getByRole('main').getByRole('button', { name: '添加通道' }).click()
-/** The password is asked for, and the act said once more. */
+/** Enters the password and confirms the action with its second button. */
 async function confirm({ getByRole }: Pick<Opened, 'getByRole'>, act: string) {
   const sheet = getByRole('dialog', { name: act })
   await sheet.getByLabelText('登录密码', { exact: true }).fill('Arcade-2026')

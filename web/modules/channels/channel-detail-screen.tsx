@@ -13,7 +13,7 @@ import { keyForms, type OwnProvider } from './key-fields.ts'
 import { KeyForm } from './key-form.tsx'
 import { texts } from './texts.ts'
 
-/** /paymentChannel: one that is there, or one that is being added. */
+/** /paymentChannel: an existing channel, or the form of a new one. */
 export function ChannelDetailScreen() {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type Props = { readonly channel: PaymentChannel }
 
-/** Which account it is, where the money goes, and how long its certificate lasts. */
+/** Shows the account of a channel, where its money goes, and when its certificate expires. */
 export function ChannelFacts({ channel }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { ChannelsFrame } from './channels-frame.tsx'
 import { texts } from './texts.ts'
 
-/** /paymentChannels */
+/** /paymentChannels: list of payment channels. */
 export function ChannelListScreen() {
   const t = useTexts(texts)
   return (

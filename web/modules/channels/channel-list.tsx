@@ -20,7 +20,7 @@ import css from './channels.module.css'
 import { daysLeft, toChannelSlotState, takerOf, useChannelName } from './channel-state.ts'
 import { texts } from './texts.ts'
 
-/** Every way in which players can pay, and which takes whose payments. */
+/** Lists all payment channels, and which one takes the payments of which app. */
 export function ChannelList({ adding }: { adding: boolean }) {
   const t = useTexts(texts)
   const query = useCall(channels.list, {}, { silent: true })
@@ -50,7 +50,10 @@ export function ChannelList({ adding }: { adding: boolean }) {
   )
 }
 
-/** Players who can't pay are worth more than any row. */
+/**
+ * Warns about an app whose payments no channel takes. The warning precedes all rows, because players who
+ * cannot pay matter most.
+ */
 function MissingPayerBanner({ payer, all }: { payer: Payer; all: readonly PaymentChannel[] }) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -98,7 +101,7 @@ function ChannelRow({ channel }: { channel: PaymentChannel }) {
   )
 }
 
-/** What a person has to see to, in one line. */
+/** Returns the problem that a person has to solve, in one line; undefined if there is none. */
 function useTrouble(channel: PaymentChannel): string | undefined {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -10,13 +10,16 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
-/** Calls whose answers are no longer true when a channel was changed. */
+/** Calls whose answers are outdated once a channel was changed. */
 export const channelCalls = [channels.list]
 
-/** So long before its end a certificate is spoken of. */
+/** Number of days before expiry from which a certificate is reported. */
 const WARNED_DAYS = 30
 
-/** Whole days until the certificate ends, once that is near; below 0 where it has ended. */
+/**
+ * Returns the whole days until the certificate expires, below 0 if it has expired. Undefined if expiry is
+ * not near.
+ */
 export function daysLeft({ expiresAt }: PaymentChannel, now = new Date()): number | undefined {
   if (!expiresAt) return undefined
   const days = Math.floor((expiresAt.getTime() - now.getTime()) / DAY_MS)
@@ -31,7 +34,7 @@ export function toChannelSlotState(channel: PaymentChannel): SlotState {
   return days !== undefined || isDoubtful ? 'warn' : 'on'
 }
 
-/** How a channel is called: by its own name, or as the platform's. */
+/** Returns a function that names a channel: by its own name or, without one, as the platform's. */
 export function useChannelName(): (channel: PaymentChannel) => string {
   const t = useTexts(texts)
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 type Props = {
   readonly onPhone: 'detail' | 'list'
-  /** What the page is called on a phone, where it is of one channel. */
+  /** Title of the page on a phone, if the page shows one channel. */
   readonly title?: string
   /** One is being added beside it: nothing else leads there then. */
   readonly adding?: boolean
@@ -20,7 +20,9 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The list of channels with one of them beside it; on a phone only what the address is of. */
+/**
+ * Shows the list of channels with one of them beside it. A phone shows only the part that the address names.
+ */
 export function ChannelsFrame({ onPhone, title, adding = false, children }: Props) {
   const t = useTexts(texts)
   const wide = useWide()

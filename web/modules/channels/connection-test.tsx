@@ -11,7 +11,7 @@ import css from './channels.module.css'
 import { channelCalls } from './channel-state.ts'
 import { texts } from './texts.ts'
 
-/** How the last test ended, and another one. */
+/** Shows the result of the last connection test, with a button for another. */
 export function ConnectionTest({ channel }: { channel: PaymentChannel }) {
   const t = useTexts(texts)
   return (
@@ -37,7 +37,7 @@ function ConnectionTestResult({
   const language = useLanguage()
   const [now] = useState(() => new Date())
   if (testResult === '' || !testedAt) return <ListRow slot="off" title={t.untested} />
-  // Tested after this was opened: then it was just now.
+  // A test after this component was opened counts as just now.
   const when = timeText(testedAt, testedAt > now ? testedAt : now, language)
   const works = testResult === 'works'
   return (

@@ -2,15 +2,15 @@ import { channels, type PaymentProvider } from '#contract/channels/channels.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { keyTexts as texts } from './key-texts.ts'
 
-/** What a provider gives out to a merchant, as it is typed or pasted: each named as the call has it. */
+/** Value that a provider issues to a merchant, typed or pasted. `name` is the field's name in the call. */
 export type KeyField = {
   readonly name: string
   readonly label: Sentence
   readonly help: Sentence
-  /** A line, or the content of a file. */
+  /** Single line, or the content of a file. */
   readonly shape: 'file' | 'line'
   readonly max: number
-  /** It must be there for a new channel. */
+  /** Whether a new channel requires it. */
   readonly needed: boolean
 }
 type KeyGroup = {
@@ -19,7 +19,7 @@ type KeyGroup = {
   readonly fields: readonly KeyField[]
 }
 type KeyForm = {
-  /** The number at the provider: it stays when the keys change. */
+  /** Account number at the provider, which stays the same when the keys change. */
   readonly account: KeyField
   readonly groups: readonly KeyGroup[]
 }
@@ -102,7 +102,7 @@ const fubei: KeyForm = {
   ],
 }
 
-/** The providers at which a merchant can have an account of his own. */
+/** Providers at which a merchant can have an account. */
 export const keyForms = { wechatPay, alipay, fubei } as const satisfies Partial<
   Record<PaymentProvider, KeyForm>
 >

@@ -26,13 +26,13 @@ type Props = {
   readonly provider: OwnProvider
   /** Undefined where a new one is made. */
   readonly saved?: PaymentChannel
-  /** What stands above it. */
+  /** Content above the fields. */
   readonly children?: ReactNode
 }
 type Values = Record<string, string>
 type SaveCall = Call<Call['input'], typeof channel>
 
-/** The name and the keys of a merchant's own channel. Keys that are kept are never filled in again. */
+/** Form for the name and the keys of a merchant's own channel. Saved keys are never filled in again. */
 export function KeyForm({ provider, saved, children }: Props) {
   const t = useTexts(texts)
   const k = useTexts(keyTexts)
@@ -98,7 +98,7 @@ export function KeyForm({ provider, saved, children }: Props) {
   )
 }
 
-/** Only the name and the account are kept as a draft: a key never stays on the device. */
+/** Form state whose draft contains only the name and the account. A key is never stored on the device. */
 function useKeyForm({ provider, saved }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
@@ -130,12 +130,12 @@ function useKeyForm({ provider, saved }: Props) {
       setAsking(false)
       showToast(saved ? t.saved : t.added(name))
       if (!saved) return void navigate({ to: '/paymentChannel', search: { id }, replace: true })
-      // What was pasted is seen no more.
+      // Clears the pasted keys, so that they are no longer visible.
       return edit.draft.drop({ ...empty, name })
     },
   })
   const { form } = edit
-  /** What is wrong is said before the password is asked for, which a new name does without. */
+  /** Reports invalid fields before asking for the password. A change of the name alone needs no password. */
   const ask = form.handleSubmit(({ name: _name, ...keys }) => {
     if (Object.values(keys).every((value) => value.trim() === '')) return edit.submit()
     setWrong(undefined)

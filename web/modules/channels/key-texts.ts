@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the forms say in which keys are pasted. */
+/** Texts of the forms in which keys are pasted. */
 export const keyTexts = declareTexts({
   basics: { zh: '通道', en: 'Channel' },
   name: { zh: '名称', en: 'Name' },

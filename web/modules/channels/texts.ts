@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the screens of payment channels say. */
+/** Texts of the payment channel screens. */
 export const texts = declareTexts({
   channels: { zh: '支付通道', en: 'Payment channels' },
   add: { zh: '添加通道', en: 'Add a channel' },

@@ -73,7 +73,7 @@ export function ContractDetail({ id }: { id: string }) {
   )
 }
 
-/** The browser takes the file as any other. */
+/** Opens the address of the PDF, which the browser downloads like any other file. */
 async function downloadContractPdf(id: string): Promise<void> {
   const { url } = await callServer(contracts.file, { id })
   window.location.assign(url)

@@ -32,7 +32,7 @@ const YEAR_DAYS = 365
 
 type Props = {
   readonly contract: Contract | undefined
-  /** Of one that is changed: back to it. */
+  /** Returns to the contract after a change; undefined for a new contract. */
   readonly onDone: (() => void) | undefined
 }
 type Option = { readonly value: string; readonly label: string }
@@ -42,7 +42,7 @@ type Choices = {
   readonly places: readonly Option[]
 }
 
-/** A draft: which template, with whom, for which site and how long, and what the template asks for. */
+/** Form of a draft: template, other party, site, dates, and the fields that the template defines. */
 export function ContractForm(props: Props) {
   const t = useTexts(formTexts)
   const silent = { silent: true }
@@ -104,7 +104,7 @@ function toContractFormValues(
 }
 export type DraftValues = ReturnType<typeof toContractFormValues>
 
-/** What was typed, as calls take it. */
+/** Returns the typed values as calls take them. */
 export function toContractInput({ startDate, endDate, ...values }: DraftValues) {
   return { ...values, startDate: z.decode(day, startDate), endDate: z.decode(day, endDate) }
 }
@@ -215,7 +215,7 @@ type OwnProps = {
   readonly onChange: (value: Contract['values']) => void
 }
 
-/** What the template asks for by names of its own; what another template asked for is left behind. */
+/** Fields that the template itself defines. Values for the fields of another template are dropped. */
 function OwnFields({ names, value, onChange }: OwnProps) {
   const findOwnFieldText = (name: string) => value.find((each) => each.name === name)?.value ?? ''
   const changeOwnField = (changed: string, text: string) =>

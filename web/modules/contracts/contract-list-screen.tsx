@@ -37,10 +37,12 @@ const ContractForm = lazy(async () => ({
 
 const PAGE = 20
 const BONES = 6
-/** A contract that ends within so many days says so. */
+/** Number of days before its end from which a contract is marked as ending soon. */
 const SOON_DAYS = 30
 
-/** /contract: with whom there are contracts and how they stand; one of them beside on a wide screen. */
+/**
+ * /contract: contracts with their parties and states. On a wide screen one of them is shown beside the list.
+ */
 export function ContractListScreen() {
   const t = useTexts(texts)
   const wide = useWide()
@@ -152,7 +154,7 @@ function ContractRow({ one }: { one: Contract }) {
   )
 }
 
-/** Of one that holds: that its time ends soon, or is over. */
+/** Returns the note that a signed contract ends soon or has ended; otherwise undefined. */
 function useEnding({ state, endDate }: Contract): string | undefined {
   const t = useTexts(texts)
   const now = useNow(MINUTE_MS)

@@ -7,7 +7,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import css from './contracts.module.css'
 import { texts } from './texts.ts'
 
-/** What a contract says, as it is signed: its title on the first line. */
+/** Shows the text of a contract as it is signed, with its title on the first line. */
 export function ContractText({ text }: { readonly text: string }) {
   const t = useTexts(texts)
   return (
@@ -20,7 +20,7 @@ export function ContractText({ text }: { readonly text: string }) {
 export function SignatureGroup({ of }: { readonly of: Signature }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  // It is proof, and has its year also on a picture of the screen.
+  // The signature is proof, so its time has the year even on a screenshot.
   const time = `${dateText(of.signTime, language)} ${clockText(of.signTime)}`
   return (
     <RowGroup title={t.signature}>

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What the forms of a contract and of a template say. */
+/** Texts of the forms of a contract and of a template. */
 export const formTexts = declareTexts({
   who: { zh: '给谁', en: 'With whom' },
   template: { zh: '模板', en: 'Template' },
@@ -28,7 +28,7 @@ export const formTexts = declareTexts({
     en: 'Contracts are made with beneficiaries: add one',
   },
   addPartner: { zh: '添加人员', en: 'Add beneficiary' },
-  // templates
+  // Texts of the templates.
   templates: { zh: '合同模板', en: 'Templates' },
   newTemplate: { zh: '新建模板', en: 'New template' },
   name: { zh: '名称', en: 'Name' },

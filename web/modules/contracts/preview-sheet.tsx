@@ -12,7 +12,7 @@ import { ContractText } from './contract-text.tsx'
 
 type Props = { readonly of: InputOf<typeof contracts.preview>; readonly onClose: () => void }
 
-/** What would be sent, with all that is known now. */
+/** Shows the contract as it would be sent, with all values known now. */
 export function PreviewSheet({ of, onClose }: Props) {
   const t = useTexts(texts)
   const { preview } = useTexts(formTexts)

@@ -29,7 +29,7 @@ import { SignatureGroup, ContractText } from './contract-text.tsx'
 const TICK_MS = 500
 const renews = [contracts.open]
 
-/** /contract_sign: the other party reads and signs, by a link and without an account. */
+/** /contract_sign: the other party reads and signs, through a link and without an account. */
 export function SignScreen() {
   const t = useTexts(texts)
   const { token = '' } = useSearch({ from: '/contract_sign' })
@@ -80,7 +80,7 @@ function OpenedContractView({ of, token }: Props) {
   )
 }
 
-/** The browser takes the file as any other. */
+/** Opens the address of the PDF, which the browser downloads like any other file. */
 async function downloadSignedPdf(token: string): Promise<void> {
   const { url } = await callServer(contracts.openFile, { token })
   window.location.assign(url)
@@ -119,7 +119,7 @@ function ContractSignForm({ of, token }: Props) {
 
 type CodeProps = {
   readonly token: string
-  /** Milliseconds since 1970; undefined before the first one. */
+  /** Earliest time of the next code, in milliseconds since 1970; undefined before the first code. */
   readonly nextAt: number | undefined
   readonly onSent: (nextAt: number) => void
 }

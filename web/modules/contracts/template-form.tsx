@@ -27,7 +27,7 @@ import { TEMPLATES } from './addresses.ts'
 
 const renews = [contracts.templates, contracts.detail]
 
-/** A template: a new one begins with words that most can use. */
+/** Form of a template. A new one starts with a sample text that suits most. */
 export function TemplateForm({ template }: { template: ContractTemplate | undefined }) {
   const t = useTexts(formTexts)
   const navigate = useNavigate()
@@ -94,7 +94,10 @@ type TextProps = {
   readonly ref: (element: HTMLElement | null) => void
 }
 
-/** The text, with what we can fill in a tap away: it goes where the cursor stands. */
+/**
+ * Text of a template, with a button for each field that we can fill in. The button inserts its field at the
+ * cursor.
+ */
 function TextWithFields({ ref, ...field }: TextProps) {
   const t = useTexts(formTexts)
   const language = useLanguage()

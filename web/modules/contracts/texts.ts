@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What lists of contracts, a contract and the page to sign it say. */
+/** Texts of the contract lists, of one contract and of the signing page. */
 export const texts = declareTexts({
   contracts: { zh: '合同', en: 'contracts' },
   contract: { zh: '合同', en: 'Contract' },
@@ -80,7 +80,7 @@ export const texts = declareTexts({
   time: { zh: '签署时间', en: 'Signed at' },
   address: { zh: '网络地址', en: 'Network address' },
   hash: { zh: '文本指纹', en: 'Fingerprint of the text' },
-  // the page to sign
+  // Texts of the signing page.
   from: { zh: (name: string) => `${name} 发给你`, en: (name: string) => `From ${name}` },
   signTitle: { zh: '签署', en: 'Sign' },
   signNote: {

@@ -2,7 +2,7 @@ import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
-/** Which characters keep a draft from being sent: its PDF would leave them blank. */
+/** Shows which characters prevent a draft from being sent, because its PDF would leave them blank. */
 export function UnprintableSignsBanner({ signs }: { readonly signs: readonly string[] }) {
   const t = useTexts(texts)
   if (signs.length === 0) return null

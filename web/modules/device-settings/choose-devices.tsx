@@ -17,17 +17,17 @@ import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** Which types it is for; all without it. */
+  /** Device types to choose from; all by default. */
   readonly types?: readonly DeviceType[]
-  /** Of settings: only those that it is for are listed. */
+  /** Settings screen. Only devices that it applies to are listed. */
   readonly screen?: SettingPath
-  /** Where they are set. */
+  /** Path of the screen on which the devices are set. */
   readonly path: string
-  /** Of these types not every board: who misses one is to see why. */
+  /** Only some boards of these types are listed, and a note explains why others are missing. */
   readonly ownBoards?: boolean
 }
 
-/** Which devices a screen is to set, where its address does not say it. */
+/** Asks which devices to set, if the address does not name any. */
 export function ChooseDevices({ types, screen, path, ownBoards }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/base/call.ts'
 import type { deviceSettings } from '#contract/device-settings/device-settings.ts'
 
-/** What one device is set to, and how it is. */
+/** Settings of one device, and its state. */
 export type DeviceDetail = OutputOf<typeof deviceSettings.detail>

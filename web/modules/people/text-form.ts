@@ -2,8 +2,8 @@ import type { FieldValues } from 'react-hook-form'
 import type { CallForm } from '#web/client/forms/call-form.tsx'
 
 /**
- * The text fields of a form, for inputs that several forms share. The types of react-hook-form take
- * no form with more fields instead, so the names are checked where this is called.
+ * Returns a form as one of text fields, for inputs that several forms share. The types of react-hook-form do
+ * not accept a form with more fields, so the names are checked by the caller.
  */
 export function toTextForm<Values extends FieldValues>(
   form: CallForm<Values>,

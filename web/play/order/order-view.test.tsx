@@ -64,7 +64,7 @@ test('a long wait shows what happens to the money', async () => {
 
 test.each([
   ['failed', 3, '出了 3/10'],
-  // The machine said that it failed, and its meters that all of it came.
+  // The machine reported a failure, but its meters show that all pieces came out.
   ['failed', 10, '出了 10/10'],
   ['refunded', 3, '已退款'],
 ] as const)('an order that is %s names %i of 10', async (state, count, title) => {

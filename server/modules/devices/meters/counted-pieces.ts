@@ -8,5 +8,5 @@ export type Counted = {
   readonly quantity: number
 }
 
-/** A total that is not taken over from a message. */
+/** A counter's earlier total, which stays because the total in the message is not taken over. */
 export type KeptTotal = Pick<Counted, 'source' | 'unitFen'> & { readonly total: number }

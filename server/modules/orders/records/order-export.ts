@@ -28,7 +28,7 @@ const columns = [
   exportColumn('text', { zh: '状态', en: 'State' }),
 ] as const
 
-/** A line for each order, the newest first, up to the moment when it was asked for. */
+/** Export with one line per order, newest first, up to the time of the request. */
 export const orderExport = declareExport({
   call: orderRecordCalls.exportRecords,
   title: { zh: '订单记录', en: 'Records of orders' },

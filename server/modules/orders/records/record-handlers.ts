@@ -29,7 +29,7 @@ export function recordHandlers(sealKeys: SealKeys): Handlers<typeof orderRecordC
   }
 }
 
-/** Those that were paid, or all of them. */
+/** Returns the filter of the export: paid orders only, unless unpaid ones are requested. */
 export async function toExportFilter(
   tx: Tx,
   scope: Scope,

@@ -15,7 +15,10 @@ export type TroubledOrder = {
   /** In fen. */
   readonly amount: number
   readonly failCode: string
-  /** Of one that failed after a part of it came: `3/10`; else empty. */
+  /**
+   * Delivered part of a failed order, such as `3/10`; empty if nothing was delivered or the order has not
+   * failed.
+   */
   readonly part: string
   readonly since: Date
 }

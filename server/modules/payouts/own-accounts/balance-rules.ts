@@ -1,15 +1,13 @@
-/**
- * What a provider says stands on a merchant's own account, held against our book. All in fen.
- */
+/** Balance of a merchant's own account at a provider, to compare with our book. All amounts are in fen. */
 export type Look = {
   readonly total: number
-  /** By our book, and what of it may have left already. */
+  /** Balance in our book, and the part of it that may have left already. */
   readonly booked: number
   readonly onItsWayOut: number
-  /** Whether what comes in stays there until it is withdrawn, now and when it was looked at before. */
+  /** Whether income stays at the provider until it is withdrawn, now and at the previous check. */
   readonly kept: boolean
   readonly wasKept: boolean
-  /** Since both agreed last. */
+  /** Movements since both sides last agreed. */
   readonly takenFen: number
   readonly orders: number
   readonly backFen: number
@@ -17,14 +15,17 @@ export type Look = {
 
 export type Verdict =
   | { readonly is: 'agrees' }
-  /** It paid the card by itself, as it does while the balance is switched off. */
+  /** The provider paid the money to the card by itself, as it does while the balance is switched off. */
   | { readonly is: 'settled'; readonly amount: number }
-  /** As much as it may keep of what came in since; below zero where it gave some back. */
+  /** A fee of at most what the provider may keep of the income since then. Negative if it returned a fee. */
   | { readonly is: 'fee'; readonly amount: number }
-  /** Above zero: the provider has more than our book. */
+  /** Positive if the provider has more than our book. */
   | { readonly is: 'differs'; readonly by: number }
 
-/** The rate that merchants are taken on with, in parts of ten thousand; rounded up for each order. */
+/**
+ * Highest fee rate of a provider in parts per ten thousand, as agreed when merchants are onboarded. The fee
+ * is rounded up for each order.
+ */
 const FEE_MOST = 60
 
 export function judgeOwnBalance(look: Look): Verdict {

@@ -48,7 +48,7 @@ async function ownAccountsOf(
   { channels }: PayoutsDeps,
   { tx, scope, client }: OwnContext,
 ): Promise<OwnAccount[]> {
-  // What lies there was earned at all sites.
+  // The balance was earned at all sites, so a person limited to some sites does not see it.
   if (scope.sites !== 'all') return []
   const all = await channels.channelsOf(tx, scope)
   const own = all.filter(({ holder }) => holder === 'merchant')

@@ -8,7 +8,7 @@ export type OwnAccountRow = {
   readonly total: number
   readonly withdrawable: number
   readonly difference: number
-  /** How many looks in a row found one. */
+  /** Number of consecutive checks that found a difference. */
   readonly differing: number
   readonly differsSince: Date | null
   readonly agreedAt: Date | null
@@ -16,7 +16,7 @@ export type OwnAccountRow = {
   readonly trouble: string
 }
 
-/** Those that the provider was asked about. */
+/** Returns the own accounts that the provider was queried about. */
 export async function ownAccountRows(tx: Tx, scope: Scope): Promise<OwnAccountRow[]> {
   const { rows } = await sql<OwnAccountRow>`select channel_id as "channelId", kept,
       total_fen as total, withdrawable_fen as withdrawable, difference_fen as difference, differing,
@@ -56,7 +56,10 @@ export async function saveOwnAccountTrouble(
 
 export type Moved = { readonly takenFen: number; readonly orders: number; readonly backFen: number }
 
-/** What came in through a channel and went back to players since a moment, or ever. */
+/**
+ * Returns payments received through a channel and refunds to players since a moment; null means since the
+ * beginning.
+ */
 export async function movedThrough(
   tx: Tx,
   scope: Scope,
@@ -76,7 +79,10 @@ export async function movedThrough(
   return rows[0]!
 }
 
-/** Of withdrawals out of it that the provider may have carried out already, or not yet. */
+/**
+ * Returns the total of processing withdrawals from the channel. The provider may have paid them already or
+ * not.
+ */
 export async function onItsWayOut(tx: Tx, scope: Scope, channelId: string): Promise<number> {
   const { rows } = await sql<{ fen: number }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from withdrawals
@@ -91,7 +97,10 @@ type Differing = {
   readonly differsSince: Date
 }
 
-/** Found by two looks in a row: between both sides of one, a payment may have come. */
+/**
+ * Returns accounts whose difference was found by two consecutive checks. A single difference may come from a
+ * payment between reading both sides.
+ */
 export async function differingAccounts(tx: Tx, scope: Scope): Promise<Differing[]> {
   const { rows } = await sql<Differing>`select channel_id as "channelId",
       difference_fen as difference, differs_since as "differsSince"

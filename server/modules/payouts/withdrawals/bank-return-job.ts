@@ -13,7 +13,7 @@ import { returnableWithdrawals } from './bank-return-store.ts'
 import { toProviderSentence, tellWhoAsked } from './notifications.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
-/** No bank takes longer to send back what it can't pay in. */
+/** Maximum number of days in which a bank returns a payment that it cannot credit. */
 const DAYS = 10
 
 type Parts = {
@@ -23,8 +23,8 @@ type Parts = {
 }
 
 /**
- * Every morning the provider is asked once more about what went to cards lately: a bank may send it
- * back days after it was paid. Then it stands where it came from, with the bank's words.
+ * Job that queries recent card payouts again every morning, since a bank may return one days after it was
+ * paid. A returned amount is booked back to its source, with the bank's reason.
  */
 export function dailyReturns({ db, sweeper, channels }: Parts): Job {
   async function checkReturnedWithdrawals(merchantId: string): Promise<void> {
@@ -53,7 +53,7 @@ async function settleReturned(
   why: string,
 ): Promise<void> {
   const moving = { from: 'passed', state: 'notPassed', why, endedAt: new Date() } as const
-  // Another server was quicker.
+  // Another server was faster.
   if (!(await moveWithdrawal(tx, scope, row.id, moving))) return
   must(await bookWithdrawalReturned(tx, scope, row), 'it comes back once')
   await insertWithdrawalStep(tx, scope, row.id, { is: 'returned', by: '', detail: why })

@@ -4,7 +4,7 @@ import { COLUMNS, withdrawalsOf } from './store.ts'
 import { toWithdrawalRow } from './withdrawal-row.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
-/** Those paid to cards since then. */
+/** Returns withdrawals paid to cards since the moment. */
 export async function returnableWithdrawals(
   tx: Tx,
   scope: Scope,

@@ -15,7 +15,7 @@ const testServer = await openTestServer()
 afterAll(testServer.close)
 
 const paid: PaidOut = { is: 'paid', providerNumber: 'P1' }
-/** Where nothing else is said, its receiver is waited for. */
+/** Mocks the provider. By default, a payout waits for its receiver. */
 function providerSays(says: Partial<PayoutPort>) {
   const waiting: PaidOut = {
     is: 'waiting',
@@ -86,7 +86,7 @@ describe('who asked is told', () => {
   })
 })
 
-/** Approved, and its receiver has not taken it. */
+/** Creates a withdrawal that is approved and sent but not yet accepted by its receiver. */
 async function untaken(): Promise<string> {
   const id = await approved()
   await testServer.carry()

@@ -13,8 +13,8 @@ import { insertWithdrawalStep, stopWaiting } from './store.ts'
 import { loadPayoutParts } from './payout-worker.ts'
 
 /**
- * Who asked wants it no more, and its receiver has not taken it yet. Both may cross: how it ended is
- * for the provider to say, and is asked as ever.
+ * Cancels a withdrawal for the person who requested it, while its receiver has not accepted it. Acceptance
+ * and cancellation can cross, so the provider is still queried for the result.
  */
 export const cancelHandlers: Pick<Handlers<typeof withdrawals>, 'cancel'> = {
   async cancel({ id }, context) {
@@ -22,7 +22,7 @@ export const cancelHandlers: Pick<Handlers<typeof withdrawals>, 'cancel'> = {
     const row = await requireWithdrawal(tx, scope, id, context)
     if (row.askedBy !== actor.accountId) throw refuse('notYours')
     if (!(await stopWaiting(tx, scope, id))) {
-      // Somebody may have moved it since it was read.
+      // The state may have changed since the row was read.
       throw refuse(WHY_NOT[(await requireWithdrawal(tx, scope, id, context)).state])
     }
     await insertWithdrawalStep(tx, scope, id, { is: 'cancelled', by: actor.name, detail: '' })
@@ -34,7 +34,7 @@ export const cancelHandlers: Pick<Handlers<typeof withdrawals>, 'cancel'> = {
   },
 }
 
-/** Why a withdrawal that does not wait for its receiver is not cancelled. */
+/** Refusals of a cancellation, by the state of a withdrawal that does not wait for its receiver. */
 const WHY_NOT = {
   untreated: 'notReviewed',
   processing: 'onItsWay',
@@ -42,7 +42,7 @@ const WHY_NOT = {
   notPassed: 'endedAlready',
 } as const satisfies Record<WithdrawalState, string>
 
-/** Told as often as it takes: a cancellation that is repeated is the same one. */
+/** Sends the cancellation until it is answered. Repeating a cancellation has no further effect. */
 export function cancelCarrier(deps: PayoutsDeps): Carrier {
   return carrierOf(cancelPayout, {
     async carry({ merchantId, id }) {

@@ -16,7 +16,7 @@ import { SEALED_AS } from '#server/modules/channels/payment-ports.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
 import { dailyReturns } from './bank-return-job.ts'
 
-/** Withdrawals to bank cards: the platform's, and those out of a merchant's own account. */
+/** Tests of withdrawals to bank cards: from the platform, and from a merchant's own account. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const { password } = world
@@ -87,7 +87,7 @@ test('a card withdrawal is free and keeps its number', async () => {
   const { id } = asked
   const approving = { merchantId: MINE, id, money: toFen(20_000) }
   await approveBoth(testServer, approving)
-  // Bound anew meanwhile: it goes where it was asked for.
+  // The card's binding ends meanwhile. The payout still goes to the card of the request.
   await testServer.sql(`update bank_accounts set ended_at = now() where merchant_id = $1`, [MINE])
   await testServer.carry()
   expect(paidOut.get(id)).toMatchObject({
@@ -129,7 +129,7 @@ test('a bank return restores the balance once with reason', async () => {
     zh: '支付平台给的原因：银行退票：账户已销户。¥100.00 已退回',
     en: 'Reason given by the provider: 银行退票：账户已销户. ¥100.00 is back',
   })
-  // What was paid before in this file came back as well.
+  // Payouts that were paid earlier in this file were returned as well.
   expect(await balanceOf('withdrawable')).toBe(before + 20_000)
   expect(await balanceOf(`clearing:channel:fubei-${MINE}`)).toBe(0)
   expect(await faults()).toEqual([])

@@ -15,7 +15,7 @@ type ChangeContext = {
   readonly refuse: (failure: 'notFound' | 'notNow') => Refusal
 }
 
-/** A step that a person takes: refused where somebody else was quicker. */
+/** Carries out a person's step. Refuses with `notNow` if another person changed the withdrawal first. */
 export async function changeWithdrawal(
   scope: Scope,
   before: WithdrawalRow,
@@ -38,7 +38,10 @@ export async function changeWithdrawal(
   return after
 }
 
-/** Whose requests somebody sees: who is limited to sites, their own; undefined: everybody's. */
+/**
+ * Returns whose requests a person may see: their own if they are limited to sites; undefined means
+ * everybody's.
+ */
 export function askerSeenBy(scope: Scope, accountId: string): string | undefined {
   return scope.sites === 'all' ? undefined : accountId
 }

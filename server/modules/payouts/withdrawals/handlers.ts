@@ -23,7 +23,7 @@ export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdraw
     possible: (_input, context) => listWithdrawalSources(deps, context),
 
     async ask({ source = 'balance', ...wish }, context) {
-      // A deposit is asked for by its own call.
+      // The deposit has a separate call.
       if (source === 'deposit') throw context.refuse('noSource', 'source')
       const row = await askFor(deps, { ...wish, source }, context)
       return shownTo(context.actor.accountId)(row)
@@ -78,8 +78,8 @@ export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdraw
 type PossibleContext = CallContext<typeof withdrawals.possible>
 
 /**
- * What was earned, to WeChat and to a card, and what lies on accounts of the merchant's own; the
- * deposit is asked for on a page of its own.
+ * Lists sources of a withdrawal: earnings, to WeChat or to a card, and balances on the merchant's own
+ * accounts. The deposit has a separate page.
  */
 async function listWithdrawalSources(
   deps: PayoutsDeps,
@@ -123,7 +123,7 @@ async function listWithdrawalSources(
   )
 }
 
-/** The balance belongs to no single site. */
+/** Shown to a person limited to sites, because the balance belongs to no single site. */
 const NOT_OF_A_SITE: WithdrawalSource = {
   source: 'balance',
   way: 'wechat',
@@ -135,7 +135,7 @@ const NOT_OF_A_SITE: WithdrawalSource = {
 
 type TakeBackContext = CallContext<typeof withdrawals.changeState>
 
-/** Within the merchant nothing passes: only what nobody has reviewed comes back. */
+/** Takes back a request that is still `untreated`. A merchant's staff cannot approve one. */
 async function takeBack(
   { id, state }: { readonly id: string; readonly state: string },
   context: TakeBackContext,

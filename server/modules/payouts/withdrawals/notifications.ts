@@ -7,20 +7,20 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
-/** What who asked for a withdrawal hears without looking. */
+/** Notification to the person who requested a withdrawal. */
 type News = { readonly title: Sentence; readonly text: Sentence }
 type Told = Pick<WithdrawalRow, 'amount' | 'fee' | 'source'>
 
-/** So long it may take before anybody is told: most doubts are over sooner. */
+/** Delay before anybody is notified of a payout in doubt. Most doubts end sooner. */
 export const DOUBT_TOLD_MS = 30 * MINUTE_MS
 
 const formatArrivingYuan = ({ amount, fee }: Told) => `¥${yuanText(toFen(amount - fee))}`
 const formatReturnedYuan = ({ amount }: Told) => `¥${yuanText(amount)}`
 
 const NO_WORDS: Sentence = { zh: '', en: '' }
-/** What a person of the platform wrote, in both languages. */
+/** Returns a platform reviewer's text, the same for both languages. */
 export const toReviewerSentence = (words: string): Sentence => ({ zh: words, en: words })
-/** What a provider gave, where it gave any. */
+/** Returns a provider's reason; empty if it gave none. */
 export const toProviderSentence = (why: string): Sentence =>
   why === '' ? NO_WORDS : payoutReason(why)
 
@@ -28,7 +28,7 @@ function ensureEndMark(text: string, mark: string): string {
   return text === '' || /[。.!?！？]$/.test(text) ? text : `${text}${mark}`
 }
 
-/** Each title goes on from what it is of: a withdrawal, a deposit return. */
+/** Each title continues the name of its subject: a withdrawal or a deposit return. */
 const news = {
   waiting: (row: Told) => ({
     title: { zh: '等着在微信里收款', en: 'waits to be taken in WeChat' },
@@ -57,7 +57,10 @@ const news = {
   }),
 } as const satisfies Record<string, (row: Told, why: Sentence) => News>
 
-/** In the transaction in which it became so; of each once. */
+/**
+ * Notifies the person who requested the withdrawal, in the transaction of the change and only once for each
+ * state.
+ */
 export function tellWhoAsked(
   tx: Tx,
   scope: Scope,

@@ -11,7 +11,9 @@ import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 
-/** Somebody with one site and every right: what is the whole merchant's is none of theirs. */
+/**
+ * Tests that a person with one site and all permissions has no access to what belongs to the whole merchant.
+ */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const { newClerk, newRole } = clerksOf(testServer)
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const rights = ['wallet.see', 'wallet.export', 'wallet.transfer', 'sharing.pay', 'sharing.edit']
   const roleId = await newRole(...rights, 'payouts.see', 'payouts.ask', 'payouts.agree')
   as = (await newClerk({ roleId })).id
-  // Asked for before they were limited to a site.
+  // Requested before the person was limited to a site.
   own = (await testServer.get(withdrawals.ask, { money: toFen(2_000), password })).id
   await testServer.sql('update withdrawals set asked_by = $1 where withdrawal_id = $2', [as, own])
 })

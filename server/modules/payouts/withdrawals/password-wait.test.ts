@@ -6,7 +6,7 @@ import { wallet } from '#contract/accounts/wallet.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 
-/** Whoever guesses at the password of somebody who is signed in waits longer each time. */
+/** Tests that each further guess at the password of a signed-in person requires a longer wait. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 
@@ -14,7 +14,7 @@ const FREE = 5
 const ask = (password: string, language: 'en' | 'zh' = 'zh') =>
   testServer.send(withdrawals.ask, { money: toFen(1_000), password }, { language })
 const withdrawable = async () => (await testServer.get(wallet.balances, { id: MINE })).withdrawable
-/** As servers beside this one count it: they share the table and nothing else. */
+/** Sets the count as other servers would, since servers share only the table. */
 const counted = (failures: number) =>
   testServer.sql('update sign_in_failures set failures = $1, failed_at = now()', [failures])
 const passed = (seconds: number) =>
@@ -43,7 +43,7 @@ test('wrong passwords lengthen the wait until the right one', async () => {
     const answer = await ask(world.password, language)
     expect(answer.is === 'refused' && answer.sentence).toMatch(words)
   }
-  // The same person's password elsewhere is no way round it.
+  // Another call that checks the same person's password does not avoid the wait.
   const back = { money: toFen(100), password: world.password }
   expect(await testServer.send(deposits.askBack, back)).toMatchObject({ failure: 'tooManyTries' })
 

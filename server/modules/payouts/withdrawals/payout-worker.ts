@@ -24,19 +24,19 @@ import {
 import { DOUBT_TOLD_MS, toProviderSentence, tellWhoAsked } from './notifications.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
-/** Where its end is decided: nothing moves by anything that is not one of these. */
+/** Results that end a payout. Nothing else moves money. */
 type End = Extract<PaidOut, { is: 'ended' | 'paid' }>
 const OVER: End = { is: 'ended', providerNumber: '', why: '' }
 
 const LOOK_MS = { least: 5_000, most: 600_000 }
-/** Not taken by then, WeChat gives the money back. */
+/** WeChat returns the money if its receiver does not accept it within this time. */
 const TAKEN_WITHIN_MS = DAY_MS
 const TITLES = { balance: '余额提现', deposit: '押金退还' } as const
 
-/** Sends what was approved, and follows it until the provider says how it ended. */
+/** Sends approved payouts and queries them until the provider reports how they ended. */
 export function payoutsCarrier(deps: PayoutsDeps): Carrier {
   const { db } = deps
-  /** What is known meanwhile is kept; only an end is *done*. */
+  /** Saves the progress of a payout. Only a payout that has ended returns the outcome `done`. */
   async function followPayout(
     merchantId: string,
     row: WithdrawalRow,
@@ -81,7 +81,10 @@ export function payoutsCarrier(deps: PayoutsDeps): Carrier {
   })
 }
 
-/** A withdrawal, to whom, and through what it goes: undefined where its channel is gone. */
+/**
+ * Returns a withdrawal, its receiver, and its payout port. The port is undefined if its channel does not
+ * exist any more.
+ */
 export async function loadPayoutParts(deps: PayoutsDeps, merchantId: string, id: string) {
   const { row, to } = await deps.db.inMerchant(merchantId, async (tx, scope) => {
     const found = await findWithdrawal(tx, scope, id)
@@ -91,7 +94,10 @@ export async function loadPayoutParts(deps: PayoutsDeps, merchantId: string, id:
   return { row, to, port: await deps.channels.payoutPortOf(merchantId, row.channelId) }
 }
 
-/** What its receiver needs is told with the answer to the sending only: the same once more brings it. */
+/**
+ * Queries a payout. Only the answer to sending contains the data that the receiver needs, so the same payout
+ * is sent again if that data was lost.
+ */
 async function askOrPayAgain(
   payout: Payout,
   port: PayoutPort,
@@ -161,7 +167,7 @@ async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void
     endedAt: timeNow(),
     ...(end.providerNumber && { providerNumber: end.providerNumber }),
   })
-  // It ended meanwhile: by who looked at the same time, or by its cancelling.
+  // The withdrawal ended meanwhile, by a parallel query or by its cancellation.
   if (!went) return
   await (isPaid ? bookWithdrawalPaid : bookWithdrawalBack)(tx, scope, row)
   await insertWithdrawalStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })

@@ -3,7 +3,7 @@ import type { WithdrawalState } from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What reconciliation lays beside the movements of an account. */
+/** A payout that reconciliation compares with the movements of an account. */
 export type ReckonedPayout = {
   readonly id: string
   readonly channelId: string
@@ -14,7 +14,7 @@ export type ReckonedPayout = {
   readonly endedAt: Date | null
 }
 
-/** Those that were under way between these moments. */
+/** Returns the payouts that were under way between these moments. */
 export async function payoutsBetween(
   tx: Tx,
   scope: Scope,

@@ -26,7 +26,7 @@ import { withdrawalAuditFields } from './withdrawal-view.ts'
 import { insertWithdrawalStep, insertWithdrawal } from './store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
-/** What somebody asks for: of the balance or the deposit. */
+/** Request for a withdrawal from the balance, the deposit or an own account. */
 export type Wish = {
   readonly source: WithdrawalRow['source']
   readonly way?: WithdrawalWay | undefined
@@ -47,7 +47,10 @@ type AskContext = {
   ) => Refusal
 }
 
-/** Frozen from here on. Who owns the merchant agrees by asking; of others somebody has to agree. */
+/**
+ * Requests a withdrawal and freezes its amount. An owner's request is agreed at once; anybody else's needs
+ * an agreement.
+ */
 export async function askFor(
   deps: PayoutsDeps,
   wish: Wish,
@@ -77,12 +80,15 @@ function agreeIfOwner(
   return { ...row, state: afterAgreement(row), agreedBy: accountId, agreedName: name }
 }
 
-/** What lies with the platform is reviewed there; of their own account merchants decide alone. */
+/**
+ * Returns the state after the agreement. The platform reviews payouts of money that it holds; merchants
+ * alone decide about their own accounts.
+ */
 export function afterAgreement({ way }: WithdrawalRow): 'processing' | 'untreated' {
   return way === 'ownCard' ? 'processing' : 'untreated'
 }
 
-/** Where it would go, and what it would cost. */
+/** Plans a withdrawal: its channel, receiver and fee. */
 async function planWithdrawal(
   deps: PayoutsDeps,
   wish: Wish,
@@ -111,7 +117,7 @@ async function planWithdrawal(
 type To = Pick<WithdrawalRow, 'bankAccountId' | 'openid' | 'receiver'>
 const NOBODY: To = { openid: '', bankAccountId: null, receiver: '' }
 
-/** Undefined where nobody is bound. */
+/** Returns the receiver of the money; undefined if none is bound. */
 export async function receiverOf(
   deps: PayoutsDeps,
   { way, channelId }: PayoutChannel,

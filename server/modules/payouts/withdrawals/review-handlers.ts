@@ -21,8 +21,8 @@ type Reviewing = Pick<Handlers<typeof withdrawals>, 'approve' | 'look' | 'refuse
 const RECENT = 4
 
 /**
- * What the platform's people do: two pairs of eyes, neither of which is the merchant's own. Whoever
- * changed the state first has decided, whatever another person taps.
+ * Review by the platform: two people approve, neither of whom belongs to the merchant. The first change of
+ * state decides, even if another person clicks later.
  */
 export const reviewHandlers: Reviewing = {
   async toReview({ state, ...page }, { tx, actor }) {
@@ -68,7 +68,7 @@ export const reviewHandlers: Reviewing = {
     const { tx, enter, actor, refuse } = context
     const scope = await enter(merchantId)
     const row = await requireWithdrawal(tx, scope, id, context)
-    // What is on its way ends as the provider says.
+    // A payout under way ends as the provider reports.
     if (row.state !== 'untreated') throw refuse('notNow')
     const moving = {
       from: 'untreated',

@@ -101,7 +101,7 @@ export async function findWithdrawal(
 
 type ListFilter = {
   readonly state?: WithdrawalState | undefined
-  /** An account, or undefined for everybody's. */
+  /** Id of an account; undefined means requests of everybody. */
   readonly askedBy?: string | undefined
 }
 
@@ -124,7 +124,10 @@ export async function listWithdrawals(
 }
 
 export type Moving = {
-  /** Where it has to be still: people move what is untreated, the provider what is processing. */
+  /**
+   * State that the withdrawal must still have. People change `untreated` ones, the provider's results
+   * `processing` or `passed` ones.
+   */
   readonly from: WithdrawalState
   readonly state?: WithdrawalState
   readonly agreedBy?: { readonly id: string; readonly name: string }
@@ -135,7 +138,10 @@ export type Moving = {
   readonly endedAt?: Date
 }
 
-/** False when it is not there any more; whoever comes second waits here, and hears no. */
+/**
+ * Changes a withdrawal. Returns false if it has left the expected state. The second of two concurrent
+ * changes waits for the row lock and returns false.
+ */
 export async function moveWithdrawal(
   tx: Tx,
   scope: Scope,
@@ -180,7 +186,7 @@ export type Progress = Pick<WithdrawalRow, 'confirmation' | 'providerNumber' | '
   readonly inDoubt: boolean
 }
 
-/** What is known of one that is on its way; what was known before and is not told again stays. */
+/** Saves the progress of a withdrawal under way. Values that are not reported again stay. */
 export async function updateWithdrawalProgress(
   tx: Tx,
   scope: Scope,
@@ -200,7 +206,10 @@ export async function updateWithdrawalProgress(
     ) select pg_notify('playfield_live', merchant_id || ' wallet') from kept`.execute(tx)
 }
 
-/** False where it does not wait for its receiver; of several at once one stops it. */
+/**
+ * Ends the wait for the receiver. Returns false if the withdrawal does not wait for its receiver. Of several
+ * concurrent calls, one returns true.
+ */
 export async function stopWaiting(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const { rows } = await sql`update withdrawals set confirmation = null, waits_until = null
     where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
@@ -230,7 +239,7 @@ export async function listPayoutSteps(tx: Tx, scope: Scope, id: string): Promise
   return rows
 }
 
-/** Who asked for each, by their ids. */
+/** Returns the source and the requester's name of each withdrawal. */
 export async function askersOf(tx: Tx, scope: Scope, ids: readonly string[]) {
   return withdrawalsOf(tx, scope)
     .where('withdrawal_id', '=', anyOf(ids))
@@ -238,7 +247,10 @@ export async function askersOf(tx: Tx, scope: Scope, ids: readonly string[]) {
     .execute()
 }
 
-/** Of all merchants, the oldest first; only the platform's people get any. */
+/**
+ * Returns withdrawals of all merchants, the oldest first. The result is empty unless the platform's staff
+ * ask.
+ */
 export async function withdrawalsToReview(
   tx: Tx,
   state: WithdrawalState,

@@ -3,7 +3,7 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What a merchant's withdrawals were like in the last 30 days: those that arrived. */
+/** Returns the number and average of the merchant's withdrawals that arrived in the last 30 days. */
 export async function usualOf(
   tx: Tx,
   scope: Scope,

@@ -5,7 +5,7 @@ import { askersOf } from './store.ts'
 
 const RETURN: Sentence = { zh: '退押金', en: 'Deposit return' }
 
-/** Who asked for it, and where it is no usual one, what for: by the withdrawals' ids. */
+/** Returns the requester's name by withdrawal id; for a deposit return, this word precedes the name. */
 export async function withdrawalNames(
   tx: Tx,
   scope: Scope,

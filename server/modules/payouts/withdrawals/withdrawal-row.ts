@@ -2,14 +2,13 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import type { WithdrawalState, WithdrawalWay } from '#contract/payouts/withdrawal.ts'
 import type { Confirmation } from '#server/outside/payments/payout-port.ts'
 
-/** A withdrawal as its table holds it. */
 export type WithdrawalRow = {
   readonly id: string
-  /** Our balance, the deposit, or the merchant's own channel of this id. */
+  /** `balance`, `deposit`, or the id of the merchant's own channel. */
   readonly source: 'balance' | 'deposit' | (string & {})
   readonly way: WithdrawalWay
   readonly channelId: string
-  /** Of a card, and then only. */
+  /** Set only if the money goes to a bank card by `way` `card`. */
   readonly bankAccountId: string | null
   readonly receiver: string
   readonly amount: Fen
@@ -21,7 +20,7 @@ export type WithdrawalRow = {
   readonly askedName: string
   readonly agreedBy: string | null
   readonly agreedName: string
-  /** Of the platform's two, who agreed first. */
+  /** The first of the platform's two reviewers. */
   readonly firstReviewedBy: string | null
   readonly firstReviewedName: string
   readonly firstReviewedAt: Date | null

@@ -4,7 +4,10 @@ import type { WithdrawalRow } from './withdrawal-row.ts'
 
 const NOTHING_TO_TAKE = { mchId: '', appId: '', package: '' }
 
-/** As its merchant's people and the platform's see it. */
+/**
+ * Converts a withdrawal for people of its merchant and of the platform. `accountId` is the account that
+ * views it.
+ */
 export function shownTo(accountId: string): (row: WithdrawalRow) => Withdrawal {
   return (row) => {
     const {
@@ -44,7 +47,6 @@ export function shownTo(accountId: string): (row: WithdrawalRow) => Withdrawal {
   }
 }
 
-/** What the operation log tells of it. */
 export function withdrawalAuditFields(row: WithdrawalRow) {
   const { amount, fee, state, agreedName, firstReviewedName, reviewedName, why } = row
   const told = { amountFen: amount, feeFen: fee, state, why }

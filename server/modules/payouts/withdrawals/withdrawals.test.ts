@@ -16,7 +16,10 @@ const testServer = await openTestServer()
 afterAll(testServer.close)
 const { password } = world
 
-/** What the provider was told to pay, by number; a number counts once, whatever is said of it. */
+/**
+ * Payouts that the provider received, by number. A repeated number counts once, whatever the provider
+ * answers.
+ */
 const paidOut = new Map<string, Payout>()
 const waiting: PaidOut = {
   is: 'waiting',
@@ -158,7 +161,7 @@ describe('what the provider says', () => {
     await testServer.carry()
     providerSays({ ask: async () => doneOutcome(paid) })
     await testServer.carry()
-    // As if it had died after the booking and before it could say so.
+    // As if the server had crashed after the booking and before it could mark the message as done.
     await testServer.sql(`update outbox set state = 'open', due_at = now() where intent_id = $1`, [
       id,
     ])

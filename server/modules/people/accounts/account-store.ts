@@ -5,7 +5,7 @@ import { anyOf, toContainsPattern, orderRows, onePage } from '#server/platform/q
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 
-/** Accounts of the scope's own house, with what their roles give them. */
+/** Tables of the accounts in the scope's tenant and of the roles that give them permissions. */
 type AccountTables = {
   accounts: {
     merchant_id: string
@@ -28,13 +28,13 @@ type State = 'active' | 'stopped'
 export type Account = {
   readonly id: string
   readonly phone: string
-  /** A name to sign in with beside the phone, or nothing. */
+  /** Sign-in name besides the phone; empty if there is none. */
   readonly account: string
   readonly name: string
   readonly avatar: string
   readonly remark: string
   readonly passwordHash: string
-  /** Null: the owner of the house. */
+  /** Null for the owner of the tenant. */
   readonly roleId: string | null
   readonly roleName: string | null
   readonly permissions: readonly string[] | null
@@ -90,12 +90,12 @@ export async function findPersonAccount(
     .executeTakeFirst()
 }
 
-/** Everybody who works here now, the owner first. */
+/** Returns all active accounts, the owner first. */
 export async function activeAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
   return (await listTenantAccounts(tx, scope)).filter(({ state }) => state === 'active')
 }
 
-/** Everybody of the house, also who was stopped. */
+/** Returns all accounts of the tenant including stopped ones, the owner first. */
 export async function listTenantAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
   return selectAccounts(tx, scope)
     .select(COLUMNS)
@@ -105,7 +105,7 @@ export async function listTenantAccounts(tx: Tx, scope: Scope): Promise<Account[
     .execute()
 }
 
-/** Of the sub-accounts, those who see no site that the scope does not. */
+/** Selects the sub-accounts that see no site outside the scope. */
 function seenSubAccounts(tx: Tx, scope: Scope) {
   const rows = selectAccounts(tx, scope).where('accounts.role_id', 'is not', null)
   if (scope.sites === 'all') return rows
@@ -154,7 +154,7 @@ export async function findSubAccount(
   return found as SubAccountRow | undefined
 }
 
-/** Whether somebody who is limited to sites would be left with none. */
+/** Returns whether an account that is limited to sites would have none left without these sites. */
 export async function hasPeopleOfOnly(
   tx: Tx,
   scope: Scope,
@@ -195,7 +195,7 @@ export async function insertAccount(tx: Tx, scope: Scope, account: NewAccount): 
 type Changeable = Omit<Account, 'id' | 'roleName' | 'permissions' | 'createTime'>
 export type AccountChanges = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined }
 
-/** What is undefined stays as it is. */
+/** Updates an account. Undefined fields stay unchanged. */
 export async function updateAccount(
   tx: Tx,
   scope: Scope,

@@ -11,7 +11,7 @@ type Enter = (merchantId: string) => Promise<Scope>
 
 export type NewPerson = {
   readonly phone: string
-  /** A name to sign in with beside the phone. */
+  /** Sign-in name besides the phone. */
   readonly account?: string
   readonly name: string
   readonly remark?: string
@@ -19,7 +19,7 @@ export type NewPerson = {
 }
 export type NewTenant = Pick<Tenant, 'kind' | 'name'> & { readonly owner: NewPerson }
 
-/** A house with its owner. Undefined when somebody signs in with the phone or the name already. */
+/** Creates a tenant and its owner. Returns undefined if the phone or the sign-in name is taken. */
 export async function makeTenant(
   tx: Tx,
   enter: Enter,
@@ -33,7 +33,7 @@ export async function makeTenant(
 
 export type Place = { readonly roleId: string | null; readonly siteIds: readonly string[] | null }
 
-/** Somebody new in a house; `taken` says what somebody signs in with already. */
+/** Creates an account in a tenant. `taken` names the login that somebody else already uses. */
 export async function makeAccount(
   tx: Tx,
   scope: Scope,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
 
-/** The scope's own house: a merchant, an agent or the platform. */
+/** Row of the scope's tenant: a merchant, an agent or the platform. */
 type TenantTables = {
   merchants: {
     merchant_id: string
@@ -73,7 +73,7 @@ export type TenantChanges = {
   readonly [Key in 'name' | 'servicePhone' | 'serviceQr']?: string | undefined
 }
 
-/** What is undefined stays as it is; something must be there. */
+/** Updates the tenant. Undefined fields stay unchanged; at least one field must be set. */
 export async function updateTenant(
   tx: Tx,
   scope: Scope,
@@ -87,7 +87,10 @@ export async function updateTenant(
     .execute()
 }
 
-/** Undefined when it was so already: somebody else was quicker. */
+/**
+ * Changes the state of a tenant. Returns undefined if it already has that state, because another change came
+ * first.
+ */
 export async function setTenantState(
   tx: Tx,
   scope: Scope,

@@ -6,7 +6,6 @@ import type { Scope } from '#server/platform/scope.ts'
 import { findPersonAccount, type Account } from './account-store.ts'
 import { findTenant, type Tenant } from './merchant-store.ts'
 
-/** Somebody with the house they belong to. */
 export type Person = { readonly account: Account; readonly tenant: Tenant; readonly scope: Scope }
 export type PersonView = OutputOf<typeof people.detail>
 
@@ -22,7 +21,7 @@ export async function findPerson(
   return { account, tenant, scope }
 }
 
-/** The person who calls: there, since the database just said so. */
+/** Returns the calling person. The account exists, because the database has just confirmed it. */
 export async function ownPerson(tx: Tx, scope: Scope, accountId: string): Promise<Person> {
   const person = await findPerson(tx, scope, accountId)
   must(person, 'who is signed in is there')
@@ -33,7 +32,7 @@ export function isPersonStopped({ account, tenant }: Person): boolean {
   return account.state === 'stopped' || tenant.state === 'stopped'
 }
 
-/** `keys` are all permissions that there are: an owner has them. */
+/** `keys` are all existing permissions. An owner has all of them. */
 export function toPersonView({ account, tenant }: Person, keys: readonly string[]): PersonView {
   const { id, phone, name, avatar, roleId, siteIds } = account
   const ofMerchant = tenant.kind === 'merchant'

@@ -22,7 +22,7 @@ import { claimLogin, releaseLogin, takeTicket } from '../sign-in-store.ts'
 type Mine = 'info' | 'detail' | 'siteCount' | 'update' | 'submit' | 'changePhone' | 'configParam'
 type UpdateContext = CallContext<typeof people.update> | CallContext<typeof people.submit>
 
-/** The picture that players see beside the service phone. */
+/** Maximum size of the picture that players see beside the service phone. */
 const SERVICE_QR_BYTES_MAX = 200 * 1024
 
 export function profileHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>, Mine> {
@@ -80,7 +80,10 @@ export function profileHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>,
   }
 }
 
-/** Name and photo are one's own; what players see of the merchant needs its permission. */
+/**
+ * Updates a profile. Everybody may change their own name and photo; what players see of the merchant
+ * requires a permission.
+ */
 async function updateProfile(
   deps: PeopleDeps,
   { name, avatar, merchantName, servicePhone, serviceQr }: InputOf<typeof people.update>,

@@ -11,18 +11,18 @@ afterAll(testServer.close)
 const { sms } = testServer.outside
 
 let count = 0
-/** A phone that nobody has asked about yet. */
+/** Returns a phone that has not requested a code yet. */
 const newPhone = () => `1371${String((count += 1)).padStart(7, '0')}`
 const password = 'Machines-26'
 
-/** The newest SMS to a phone; what others wait for may be carried with it. */
+/** Returns the newest SMS to a phone. Other waiting messages may have been sent with it. */
 function lastTo(phone: string) {
   const last = sms.sent.findLast((each) => each.phone === phone)
   if (!last) throw new Error(`nothing was sent to ${phone}`)
   return last
 }
 
-/** The code that an SMS brought. */
+/** Requests a code and returns the one from the SMS. */
 async function codeFor(phone: string, purpose?: CodePurpose): Promise<string> {
   await testServer.sql('delete from sms_sendings')
   await testServer.get(people.sendCode, { phone, ...(purpose && { purpose }) })
@@ -192,7 +192,7 @@ describeWrite(people.verifyCode, {
     const other = { phone: world.ownerPhone, code, purpose: 'password' } as const
     expect(await testServer.send(people.verifyCode, other)).toMatchObject({ is: 'refused' })
   },
-  /** Asked again after a lost answer it gives a ticket as well; the one before is void. */
+  /** A repeated request after a lost answer also returns a ticket. The earlier ticket becomes void. */
   async runsOnce() {
     const phone = newPhone()
     const first = await ticketFor(phone, 'register')

@@ -36,7 +36,10 @@ export function codeHandlers(
   }
 }
 
-/** What clients mean that don't say it: a new password for whoever has an account, else an account. */
+/**
+ * Returns the purpose that clients mean if they give none: a new password for a phone with an account, else
+ * registration.
+ */
 async function resolveCodePurpose(
   tx: Tx,
   phone: string,

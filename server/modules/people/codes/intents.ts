@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { codePurpose } from '#contract/people/person.ts'
 import { declareIntent } from '#server/platform/outbox/outbox.ts'
 
-/** A code on its way to a phone. The code is sealed: who reads the table can't use it. */
+/**
+ * Outbox message that sends a code to a phone. The code is sealed, so that nobody who reads the table can
+ * use it.
+ */
 export const smsIntent = declareIntent(
   'people.sms',
   z.object({

@@ -6,8 +6,8 @@ import { keyedHash, type SealKeys } from '#server/platform/secrets/sealed-text.t
 import { dropCode, insertPhoneTicket, takeTicket, tryCode, type CodeOf } from '../sign-in-store.ts'
 
 /**
- * Whether somebody holds a phone: by the ticket that a right code was changed for, or by the code
- * itself, which clients send that know no tickets. Either can be used once, and ends both.
+ * Proof that a person holds a phone: a ticket received for a correct code, or the code itself from clients
+ * without tickets. Either can be used once, and its use ends both.
  */
 export type PhoneProof = {
   readonly ticket?: string | undefined
@@ -34,7 +34,10 @@ export async function issuePhoneTicket(tx: Tx, of: CodeOf): Promise<string> {
   return ticket
 }
 
-/** Undefined when all is well. A wrong code is counted, so a refusal must keep what was written. */
+/**
+ * Returns undefined if the proof is valid. A wrong code is counted, so a refusal must commit the
+ * transaction.
+ */
 export async function phoneFault(
   tx: Tx,
   keys: SealKeys,

@@ -8,20 +8,20 @@ import { SEALED_CODE, smsIntent } from './intents.ts'
 import { codeHash, generatePhoneCode } from './phone-proof.ts'
 import { countSms, dropCode, keepCode, tryCode, type CodeOf } from '../sign-in-store.ts'
 
-/** An address may be a whole mall's; more than this is somebody's script. */
+/** A whole mall may share one IP address. More codes than this indicate a script. */
 const CODES_PER_ADDRESS_DAY = 100
 
 type Ordered = {
   readonly of: CodeOf
-  /** The address that it is asked from. */
+  /** IP address of the request. */
   readonly address: string
-  /** What else the code is of; none: of nothing but the phone and its purpose. */
+  /** Additional subject of the code. If undefined, the code belongs only to the phone and its purpose. */
   readonly about?: string
 }
 
 /**
- * Sends a code, as long as the phone and the address had not too many. The transaction stands in
- * nobody's house afterwards.
+ * Sends a code unless the phone or the address has already requested too many. After sending, the
+ * transaction's tenant is `NO_MERCHANT_ID`.
  */
 export async function orderCode(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function orderCode(
   return undefined
 }
 
-/** Whether it is the code that was sent for signing just this; a right one is used up by it. */
+/** Checks a code that was sent for signing exactly this subject. A correct code is used up. */
 export async function trySignCode(
   tx: Tx,
   keys: SealKeys,

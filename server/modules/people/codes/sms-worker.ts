@@ -12,14 +12,14 @@ const PURPOSE: Readonly<Record<CodeOf['purpose'], SmsPurpose>> = {
   sign: 'confirm',
 }
 
-/** Sends codes. Never a second time: whoever got none asks for a new one. */
+/** Sends codes. A code is never sent twice; a person who received none requests a new one. */
 export function smsCarrier(sms: SmsPort, sealKeys: SealKeys): Carrier {
   return carrierOf(smsIntent, {
     repeats: false,
     carry({ phone, sealedCode, purpose }) {
       return sms.sendCode(phone, unsealText(sealKeys, SEALED_CODE, sealedCode), PURPOSE[purpose])
     },
-    // What came of it stands in the outbox; nobody waits for it here.
+    // The outbox keeps the result, and nothing here waits for it.
     settle: async () => undefined,
   })
 }

@@ -1,7 +1,7 @@
 /**
- * What people choose most, of those that are long enough to be chosen here: digits in a row, walks
- * over the keyboard, a word with digits behind it, and what sounds like a declaration of love. Kept
- * in lower case; the letter case of what is typed makes none of them better.
+ * The most common passwords of at least the minimum length. They are digits in a row, keyboard patterns, a
+ * word followed by digits, and phrases that sound like a declaration of love. In lower case, since the
+ * letter case makes none of them stronger.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -7,8 +7,8 @@ import { ownPerson } from '../accounts/person.ts'
 import { proveOwn } from '../sign-in/password-proof.ts'
 
 /**
- * Whether somebody who is signed in knows their password: before what can't be undone. A wrong one
- * is counted, so refuse with `toCommittingRefusal`. Refuses by itself when there were too many.
+ * Returns whether the password of a signed-in person is correct, before a step that cannot be undone. A
+ * wrong one is counted, so refuse with `toCommittingRefusal`. Throws a refusal after too many tries.
  */
 export async function confirmPassword(
   tx: Tx,

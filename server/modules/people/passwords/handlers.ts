@@ -54,7 +54,7 @@ export function passwordHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>
       const found = await findLogin(tx, phone)
       if (!found) throw refuse('noAccount', 'phone')
       const person = await findPerson(tx, await enter(found.merchantId), found.accountId)
-      // Of the platform nobody comes in by an SMS alone.
+      // The platform's staff cannot sign in by SMS alone.
       if (!person || person.tenant.kind === 'platform') throw refuse('noAccount', 'phone')
       if (isPersonStopped(person)) throw refuse('stopped', 'phone')
       await setPassword(tx, person, hash)
@@ -93,7 +93,7 @@ export function passwordHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>
   }
 }
 
-/** Everybody who signed in with the old one is out, but for the one who changed it. */
+/** Sets a password and ends all sessions of the account, except for the session `but`. */
 async function setPassword(
   tx: Tx,
   { account, scope }: Person,
@@ -105,7 +105,7 @@ async function setPassword(
   await forgetFailuresOf(tx, account)
 }
 
-/** What the operation log is told: when, never what. */
+/** Returns what the operation log keeps: the time of the change, never the password. */
 function passwordSet({ account: { id, name } }: Person) {
   return { id, name, after: { passwordSet: z.encode(moment, new Date()) } }
 }
@@ -114,7 +114,7 @@ function hasPasswordMismatch(password: string, again: string | undefined): boole
   return again !== undefined && again !== password
 }
 
-/** Until somebody gives it a name: the last digits tell such merchants apart. */
+/** Returns the name of a merchant until somebody changes it. The last digits distinguish such merchants. */
 function createMerchantName(phone: string): string {
   return `商户 ${phone.slice(-4)}`
 }

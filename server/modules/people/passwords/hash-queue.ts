@@ -1,11 +1,11 @@
 /**
- * A hash takes 19 MiB and some 30 ms of a processor, and whoever waits for one holds a connection to
- * the database. So a few are made at a time, a few may wait, and who comes then is sent away.
+ * A hash takes 19 MiB and about 30 ms of processor time, and each waiting request holds a database
+ * connection. Only a few run at once and a few may wait; further requests are refused.
  */
 const AT_ONCE = 2
 const WAITING_MAX = 8
 
-/** Gives undefined, and does not begin, when too many wait already. */
+/** Returns undefined and does not start the work if too many tasks already wait. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T | undefined>
 
 export const inTurn = makeInTurn(AT_ONCE, WAITING_MAX)
@@ -20,7 +20,7 @@ export function makeInTurn(atOnce: number, waitingMax: number): InTurn {
     try {
       return await work()
     } finally {
-      // Whoever is next takes this place, so that nobody slips in between.
+      // The next waiting task takes over this place, so that no new task overtakes it.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -7,7 +7,7 @@ export type NewPassword =
   | { readonly fault: PasswordFault; readonly hash?: undefined }
   | { readonly fault?: undefined; readonly hash: string }
 
-/** What is stored of a new password, or what is wrong with it. */
+/** Returns the hash to store for a new password, or what is wrong with it. */
 export async function hashNewPassword(sent: string): Promise<NewPassword> {
   const fault = passwordFaultOf(sent)
   if (fault) return { fault }

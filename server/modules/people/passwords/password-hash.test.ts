@@ -33,7 +33,7 @@ test('verifies hashes made with other parameters', async () => {
 
 test('computes as much for unknown accounts as for known', async () => {
   const stored = await hashPassword('Machines-26')
-  /** In the processor's time: how long a busy machine takes says nothing of what was computed. */
+  /** Measures processor time, because elapsed time on a busy machine does not show how much was computed. */
   async function least(of: string | undefined): Promise<number> {
     const times: number[] = []
     for (let tries = 0; tries < 5; tries += 1) {

@@ -8,9 +8,9 @@ import {
 import { promisify } from 'node:util'
 
 /**
- * What is stored of a password: argon2id, in the form that other programs read too, with its own
- * parameters, so that they can be raised one day without locking anybody out. What goes in is the
- * MD5 of what the person typed, since other clients of this API family send nothing else.
+ * Stored form of a password: argon2id, in an encoding that other programs also read. It contains its
+ * parameters, so that they can be raised later and old passwords stay valid. The input is the MD5 of the
+ * typed password, since other clients of this API family send nothing else.
  */
 export type Cost = { readonly memoryKib: number; readonly passes: number; readonly lanes: number }
 
@@ -21,7 +21,7 @@ const FORM = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\
 
 const derive = promisify(argon2)
 
-/** A password as it was sent: 32 lower-case hex characters are its MD5 already. */
+/** Returns the MD5 of a password as it was sent. 32 lower-case hex characters are already an MD5. */
 export function md5Of(sent: string): string {
   if (/^[0-9a-f]{32}$/.test(sent)) return sent
   return createHash('md5').update(sent).digest('hex')
@@ -34,7 +34,10 @@ export async function hashPassword(sent: string, cost = COST): Promise<string> {
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${base64(salt)}$${base64(hash)}`
 }
 
-/** Of somebody who is not there, or has no password, as much is computed: the answer takes as long. */
+/**
+ * Checks a password. For an unknown account or one without a password, it computes as much, so that the
+ * answer takes as long.
+ */
 export async function isPassword(sent: string, stored: string | undefined): Promise<boolean> {
   const parts = FORM.exec(stored ?? '')
   const [, memoryKib, passes, lanes, salt, hash] = parts ?? NOBODYS

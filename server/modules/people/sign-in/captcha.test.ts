@@ -10,7 +10,7 @@ const testServer = await openTestServer()
 afterAll(testServer.close)
 beforeEach(() => testServer.sql('delete from sign_in_failures'))
 
-/** A sign-in at the bare door, after a captcha was shown. */
+/** Signs in at the token endpoint without an envelope, after a captcha. */
 async function askToken(key: string, code: string) {
   const response = await testServer.http.inject({
     method: 'POST',

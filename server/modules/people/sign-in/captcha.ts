@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { keyedHash, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /**
- * A picture of five characters for clients that ask for one (Saber's form takes no fewer): strokes
- * of our own, each point moved a little, with lines across. It slows down a script and stops nobody;
- * that is what the growing delays are for.
+ * Captcha of five characters for clients that require one (Saber's form accepts no fewer). It has our own
+ * strokes with slightly moved points, and lines across. It only slows down a script; the growing waits stop
+ * one.
  */
 const STROKES: Readonly<Record<string, string>> = {
   '2': '02 10 20 32 04 06 36',
@@ -40,7 +40,7 @@ const GRID = 5
 export type Captcha = {
   /** In capital letters. */
   readonly answer: string
-  /** As a data address, for an `img`. */
+  /** Data URL for an `img`. */
   readonly image: string
 }
 
@@ -59,7 +59,7 @@ export function makeCaptcha(): Captcha {
   return { answer: answer.join(''), image }
 }
 
-/** What is kept of an answer; letter case and spaces around it mean nothing. */
+/** Returns the stored hash of an answer. Letter case and surrounding spaces are ignored. */
 export function captchaHash(keys: SealKeys, key: string, answer: string): Buffer {
   return keyedHash(keys, 'people.captcha', `${key} ${answer.trim().toUpperCase()}`)
 }

@@ -10,7 +10,7 @@ import { proveSignIn } from './password-proof.ts'
 import { deskCookie, openSessionOf, refreshCookie, signedIn } from './session.ts'
 import { endSessionOfToken, renewedSession } from './token-handlers.ts'
 
-/** For our own web: signing in, staying so by a cookie, signing out. */
+/** Handlers for our own web: signing in, renewing the session by a cookie, and signing out. */
 export function consoleSignInHandlers(
   deps: PeopleDeps,
 ): Pick<Handlers<typeof people>, 'signIn' | 'refresh' | 'signOut'> {
@@ -52,7 +52,7 @@ export function consoleSignInHandlers(
   }
 }
 
-/** A browser may be signed in at the console and at the platform's desk, each by a cookie of its own. */
+/** A browser may be signed in at the console and at the platform's desk, each with a separate cookie. */
 function getSignInCookie(desk = false) {
   return desk ? deskCookie : refreshCookie
 }

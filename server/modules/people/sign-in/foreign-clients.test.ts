@@ -5,8 +5,8 @@ import { sealKeys } from '#server/test/world.ts'
 import { captchaHash } from './captcha.ts'
 
 /**
- * Clients of other makers, as they really talk: paths, headers, spellings and places of parameters
- * are theirs. Source: chillzhuang/Saber, src/api/user.js and src/axios.js (2.7 of 2020 to 4.9).
+ * Clients of other makers with their real paths, headers, spellings and places of parameters. Source:
+ * chillzhuang/Saber, src/api/user.js and src/axios.js (2.7 of 2020 to 4.9).
  */
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -15,8 +15,8 @@ beforeEach(() => testServer.sql('delete from sign_in_failures'))
 type Sending = { query?: Record<string, string>; data?: object; headers?: Record<string, string> }
 
 /**
- * Saber's axios: the client's Basic header always, the bearer beside it, parameters in the query.
- * `base` is what its proxy leaves of `/api`.
+ * Saber's axios always sends the client's Basic header, with the bearer beside it and parameters in the
+ * query. `base` is what its proxy leaves of `/api`.
  */
 function openSaber(base: '/api' | '') {
   let token = ''
@@ -55,7 +55,10 @@ function openSaber(base: '/api' | '') {
   }
 }
 
-/** Its form takes five characters; the picture is read by whoever sits there. */
+/**
+ * Saber's form requires five characters. Instead of reading the picture as a person would, the test stores a
+ * known answer.
+ */
 async function readCaptcha(saber: ReturnType<typeof openSaber>) {
   const { body } = await saber.send('GET', '/blade-auth/captcha')
   const { key, image } = body.data
@@ -85,7 +88,7 @@ describe.each(['/api', ''] as const)('Saber under the base "%s"', (base) => {
         tokenType: 'bearer',
         expiresIn: 3_600,
         tenantId: '000000',
-        // Without one Saber takes the person for a guest and opens a form to register.
+        // Without `userId`, Saber treats the person as a guest and opens a registration form.
         userId: world.ownerId,
         userName: '星河林晓峰',
         authority: 'owner',
@@ -120,7 +123,7 @@ describe.each(['/api', ''] as const)('Saber under the base "%s"', (base) => {
   })
 })
 
-/** How long a token lives, as it says itself. */
+/** Returns the remaining lifetime of a token, read from the token. */
 const secondsOf = (token: string) =>
   Number.parseInt(token.split('.')[1] ?? '', 36) - Math.floor(Date.now() / 1_000)
 

@@ -9,8 +9,8 @@ import { loginOf, secondsToWait } from '../rules.ts'
 import { countFailure, failuresOf, findLogin, forgetFailures } from '../sign-in-store.ts'
 
 /**
- * Whether somebody knows a password. A wrong one is counted in this transaction, so what follows it
- * must be kept (`toCommittingRefusal`). `busy`: too many are being checked at this moment.
+ * Result of checking a password. A wrong one is counted in this transaction, which must then be committed
+ * (`toCommittingRefusal`). `busy` means that too many checks are running.
  */
 export type Proof<Right> =
   | ({ readonly is: 'right' } & Right)
@@ -22,11 +22,14 @@ type Signing = {
   readonly tx: Tx
   readonly enter: (merchantId: string) => Promise<Scope>
   readonly address: string
-  /** The platform's people come in by their desk, where more is asked of them, and nobody else does. */
+  /**
+   * The platform's staff sign in only at their desk, which requires more than a password. Nobody else can
+   * sign in there.
+   */
   readonly door?: 'desk'
 }
 
-/** Of somebody unknown the same is asked and computed, and they get the same answer. */
+/** Checks a sign-in. For an unknown login it queries and computes the same, and returns the same answer. */
 export async function proveSignIn(
   { tx, enter, address, door }: Signing,
   username: string,
@@ -43,7 +46,8 @@ export async function proveSignIn(
     if ((await isPassword(sent, account?.passwordHash)) && account) {
       const person = await ownPerson(tx, scope, account.id)
       if ((person.tenant.kind === 'platform') === (door === 'desk')) {
-        // Not the address's: who guesses at others' could clear it by signing in as themselves.
+        // The count of the address stays. Otherwise, a person who guesses other passwords could clear it by
+        // signing in to their own account.
         await forgetFailures(tx, [`login:${login}`])
         return { is: 'right', person }
       }
@@ -54,7 +58,7 @@ export async function proveSignIn(
   return proof ?? { is: 'busy' }
 }
 
-/** Of somebody who is signed in. */
+/** Checks the password of a signed-in person. */
 export async function proveOwn(
   tx: Tx,
   account: Account,
@@ -66,7 +70,7 @@ export async function proveOwn(
 
 type Who = { readonly own: string; readonly address?: string }
 
-/** Wrong tries are counted; what an address got wrong is not forgotten by what is right once. */
+/** Checks a proof and counts a wrong try. A correct try does not clear the count of the address. */
 export async function tryProof(
   tx: Tx,
   { own, address }: Who,
@@ -86,7 +90,7 @@ export async function tryProof(
   return proof ?? { is: 'busy' }
 }
 
-/** Whoever proved their phone and set a new password begins anew. */
+/** Clears the wrong tries of an account after a new password was set. */
 export async function forgetFailuresOf(
   tx: Tx,
   { id, phone, account }: Pick<Account, 'id' | 'phone' | 'account'>,

@@ -5,7 +5,7 @@ import { people } from '#contract/people/people.ts'
 import { openBrowser } from '#server/test/people/browser.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 
-/** A stolen refresh token, as it shows on the wire: two browsers hold the cookie of one session. */
+/** Tests of a stolen refresh token: two browsers hold the cookie of one session. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 beforeEach(() => testServer.sql('delete from sign_in_failures'))
@@ -130,7 +130,7 @@ test('old and newest token together end the session', async () => {
   expect(await status()).toBe(401)
 })
 
-/** The database's clock stands still within a transaction, so the edge can be asked for exactly. */
+/** The database's clock does not advance within a transaction, so the exact limit can be tested. */
 test('the previous token stays valid for under 30 seconds', async () => {
   const client = new pg.Client(testServer.ownerUrl)
   await client.connect()

@@ -11,7 +11,7 @@ import {
 import type { PeopleDeps } from '../deps.ts'
 import { toPersonView, type Person } from '../accounts/person.ts'
 
-/** The refresh token of a browser. No page of ours needs it to come with a link from elsewhere. */
+/** Refresh token of a browser. No page of ours needs it when a link from another site is followed. */
 export const refreshCookie: Cookie = {
   name: 'playfield_refresh',
   seconds: REFRESH_SECONDS,
@@ -20,7 +20,7 @@ export const refreshCookie: Cookie = {
 
 const DESK_SECONDS = 12 * 3_600
 
-/** Of the platform's desk: beside the console's, since one may be signed in at both. */
+/** Refresh token of the platform's desk. It is separate, since one browser may be signed in at both. */
 export const deskCookie: Cookie = {
   name: 'playfield_desk',
   seconds: DESK_SECONDS,
@@ -35,7 +35,7 @@ export async function openSessionOf(
   return openActorSession(tx, { kind: 'person', merchantId: tenant.id, id: account.id }, seconds)
 }
 
-/** Of somebody of the platform whose second factor was right, too. */
+/** Opens a desk session for a person of the platform whose second factor was also correct. */
 export async function signInAtDesk(
   tx: Tx,
   deps: SigningDeps,
@@ -48,7 +48,7 @@ export async function signInAtDesk(
 
 type SigningDeps = Pick<PeopleDeps, 'permissionKeys' | 'tokenKeys'>
 
-/** What our web is answered, with the refresh token in a cookie that no script reads. */
+/** Returns the answer to our web, with the refresh token in a cookie that scripts cannot read. */
 export function signedIn(
   deps: SigningDeps,
   client: Client,

@@ -19,11 +19,11 @@ const later = (seconds: number) =>
     seconds,
   ])
 
-/** As if there had been some more of them: a second to wait is over too soon for a slow machine. */
+/** Adds more failures, because a wait of one second is over too soon on a slow machine. */
 const more = (than: number) =>
   testServer.sql('update sign_in_failures set failures = failures + 5 where failures >= $1', [than])
 
-/** Somebody signs in in a browser of their own. */
+/** Signs in with a new browser. */
 async function signedIn(input: InputOf<typeof people.signIn> = right) {
   const browser = openBrowser(testServer)
   const { body } = await browser.ask(people.signIn, input)

@@ -24,7 +24,7 @@ import { proveSignIn } from './password-proof.ts'
 import { deskCookie, openSessionOf, refreshCookie } from './session.ts'
 import { keepCaptcha, takeCaptcha } from '../sign-in-store.ts'
 
-/** For other clients of this API family: the token endpoint in both of its dialects. */
+/** Token endpoint for other clients of this API family, in both of its dialects. */
 const TENANT = '000000'
 const LICENSE = 'Playfield'
 
@@ -102,7 +102,9 @@ export function tokenHandlers(
   }
 }
 
-/** Ends the session whose access token a client shows; nothing where it shows none of ours. */
+/**
+ * Ends the session of the client's access token. Does nothing if the client sends no valid token of ours.
+ */
 export async function endSessionOfToken(deps: PeopleDeps, tx: Tx, client: Client): Promise<void> {
   const token = tokenIn(client.header('blade-auth'))
   const sessionId = token && findTokenSession(deps.tokenKeys, token)
@@ -116,10 +118,13 @@ async function drawCaptcha(deps: PeopleDeps, tx: Tx) {
   return { key, image }
 }
 
-/** SM2 gives 192 hex characters and more; no password, and no MD5 of one, is as long. */
+/**
+ * A longer password was encrypted by the client. SM2 gives at least 192 hex characters, and no password or
+ * MD5 is as long.
+ */
 const PASSWORD_MAX = 64
 
-/** `over`: how this door refuses a refresh token that is none any more. */
+/** `over` is this endpoint's refusal of a refresh token that is no longer valid. */
 async function grantTokenSession(
   deps: PeopleDeps,
   input: Sent,
@@ -155,7 +160,10 @@ async function grantTokenSession(
   return { person: proof.person, signed: await openSessionOf(tx, proof.person) }
 }
 
-/** Undefined when it is over, with what was written about it to be kept. */
+/**
+ * Renews a session. Returns undefined if the session is over; what was written about it must then be
+ * committed.
+ */
 export async function renewedSession(
   { tokenKeys }: PeopleDeps,
   { tx, enter }: Pick<TokenContext, 'tx' | 'enter'>,
@@ -179,7 +187,7 @@ async function checkCaptcha(deps: PeopleDeps, { tx, client, refuse }: TokenConte
   if (!isRight) throw toCommittingRefusal(refuse('captchaWrong'))
 }
 
-/** `Authorization: Basic base64(id:secret)`, or both among the parameters. */
+/** Returns the credentials from `Authorization: Basic base64(id:secret)`, or both from the parameters. */
 function parseClientCredentials(
   client: Client,
   { client_id = '', client_secret = '' }: Sent,
@@ -193,7 +201,7 @@ function isKnownClient(clients: readonly OtherClient[], { id, secret }: OtherCli
   return known !== undefined && timingSafeEqual(hashSha256(known.secret), hashSha256(secret))
 }
 
-/** Such clients show it, and some look for these names of theirs in it. */
+/** Such clients display the role's name, and some check for these two names. */
 function roleNameOf({ userType, roleName }: ReturnType<typeof toPersonView>): string {
   if (roleName) return roleName
   return userType === 1 ? 'administrator' : 'owner'

@@ -5,7 +5,10 @@ import { people } from '#contract/people/people.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 
-/** The token endpoint in both of its dialects; whole conversations stand in foreign-clients.test.ts. */
+/**
+ * Tests of the token endpoint in both dialects. Complete conversations are tested in
+ * foreign-clients.test.ts.
+ */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 beforeEach(() => testServer.sql('delete from sign_in_failures'))
@@ -26,7 +29,7 @@ const password = {
   type: 'account',
 }
 
-/** Parameters in the query and no body, as clients of the bare door send them. */
+/** Sends parameters in the query and no body, as clients of the dialect without an envelope do. */
 async function askToken(query: Record<string, string>, headers: Record<string, string> = asClient) {
   const url = '/api/blade-auth/oauth/token'
   const response = await testServer.http.inject({ method: 'POST', url, query, headers })
@@ -146,7 +149,7 @@ describeWrite(people.token, {
   },
 })
 
-/** The open dialect: the same in the envelope. */
+/** Calls the dialect that wraps the same answer in the envelope. */
 async function askEnveloped(sent: object) {
   const url = '/api/blade-auth/token'
   const response = await testServer.http.inject({

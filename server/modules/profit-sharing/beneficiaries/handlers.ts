@@ -30,7 +30,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
   return {
     async list({ name, ...page }, { tx, scope, actor }) {
       const window = windowOf(page)
-      // Whom else a merchant shares with is no business of an agent.
+      // An agent must not see with whom else a merchant shares.
       const agentId = actor.is === 'agent' ? scope.merchantId : undefined
       const [{ records, total }, standing] = await Promise.all([
         store.listBeneficiaries(tx, scope, window, { name, agentId }),
@@ -87,7 +87,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
         return holdsFrom > now || current?.id === own
       })
       const isUsed = counting.some(({ parts }) => parts.some((part) => part.beneficiaryId === id))
-      // An agent is the platform's to take away.
+      // Only the platform removes an agent.
       if (isUsed || row.agentId !== null) throw refuse('inUse')
       const { due, claim } =
         (await listShareStandings(tx, scope)).get(`${scope.merchantId} ${id}`) ?? NOTHING
@@ -133,7 +133,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
   }
 }
 
-/** What was sent, laid over what is there. */
+/** Returns the row with the given fields replaced. */
 function applyBeneficiaryInput(
   sealKeys: SealKeys,
   before: store.BeneficiaryRow,

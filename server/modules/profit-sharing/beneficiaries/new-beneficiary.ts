@@ -1,7 +1,7 @@
 import { newId } from '#server/platform/id.ts'
 import type { BeneficiaryRow } from './store.ts'
 
-/** Somebody of whom nothing is known yet. */
+/** Returns a beneficiary with a new id and otherwise default values. */
 export function newBeneficiary(): Omit<BeneficiaryRow, 'merchantId'> {
   return {
     id: newId(),

@@ -8,10 +8,15 @@ import type { HandOnDeps } from '../shares/send-worker.ts'
 import { forgetReceiver } from '../intents.ts'
 import { channelsTo, receiverIs } from './receiver-store.ts'
 
-/** What is still on its way to them makes them a receiver anew: it is waited for. */
+/**
+ * A share still on its way would make the person a receiver again, so the removal waits until it has ended.
+ */
 const WAIT_MS = 600_000
 
-/** In the transaction that unbinds them: at each account out of which they were paid. */
+/**
+ * Queues the removal of a receiver at each account from which they were paid. It runs in the transaction
+ * that unbinds them.
+ */
 export async function forgetAt(tx: Tx, scope: Scope, account: string): Promise<void> {
   const { merchantId } = scope
   for (const channelId of await channelsTo(tx, scope, account)) {
@@ -20,8 +25,8 @@ export async function forgetAt(tx: Tx, scope: Scope, account: string): Promise<v
 }
 
 /**
- * Takes them off the account's receivers. Where another merchant pays the same person out of the
- * platform's account, its next share makes them one again first, as each does.
+ * Removes a person from the account's receivers. If another merchant pays the same person out of the
+ * platform's account, its next share adds them again first, as every share does.
  */
 export function forgetCarrier({ db, channels }: Pick<HandOnDeps, 'channels' | 'db'>): Carrier {
   return carrierOf(forgetReceiver, {
@@ -37,7 +42,7 @@ export function forgetCarrier({ db, channels }: Pick<HandOnDeps, 'channels' | 'd
       return port?.sharing ? port.sharing.forget(account) : doneOutcome({})
     },
     async settle() {
-      // Nobody waits for it: what it changes is the provider's list alone.
+      // Nobody waits for the result, because it changes only the provider's list.
     },
   })
 }

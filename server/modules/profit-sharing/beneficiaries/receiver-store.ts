@@ -16,7 +16,9 @@ export async function saveReceiverTicket(
     where merchant_id = ${scope.merchantId} and beneficiary_id = ${id}`.execute(tx)
 }
 
-/** Whoever holds the ticket; false where it was used, or its time is over. */
+/**
+ * Binds the WeChat account of whoever holds the ticket. Returns false if the ticket was used or has expired.
+ */
 export async function bindReceiverByTicket(
   tx: Tx,
   scope: Scope,
@@ -31,7 +33,10 @@ export async function bindReceiverByTicket(
   return rows.length > 0
 }
 
-/** Who they were at the provider. What was on its way to them goes on under that id. */
+/**
+ * Unbinds a receiver and returns the previous id at the provider, or undefined. Shares on their way continue
+ * under that id.
+ */
 export async function unbindReceiver(
   tx: Tx,
   scope: Scope,
@@ -48,14 +53,16 @@ export async function unbindReceiver(
   return rows[0]?.account || undefined
 }
 
-/** Out of which anything was, or is to be, handed on to them. */
+/** Returns the channels from which anything was or will be handed on to this account. */
 export async function channelsTo(tx: Tx, scope: Scope, account: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct channel_id as id from order_shares
     where merchant_id = ${scope.merchantId} and wechat_merchant = ${account}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Bound again meanwhile; still to get something; or neither. */
+/**
+ * Returns `bound` if the account is bound again, `underway` if a share has not ended yet, otherwise `gone`.
+ */
 export async function receiverIs(
   tx: Tx,
   scope: Scope,

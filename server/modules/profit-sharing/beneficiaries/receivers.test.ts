@@ -10,7 +10,7 @@ import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-/** People who get their shares in their own WeChat. */
+/** Beneficiaries who receive their shares in their own WeChat. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const plays = playsOf(testServer)
@@ -144,7 +144,7 @@ test('removes an unbound receiver after its last share ended', async () => {
   })
   const due = () => testServer.sql(`update outbox set due_at = now() where state = 'open'`)
   await unbind()
-  // The share of the order before is out, and nobody knows yet how it ended.
+  // The share of the previous order has been sent, and its outcome is still unknown.
   await testServer.sql(`update outbox set due_at = now() where kind = 'sharing.forget'`)
   await testServer.sql(
     `update outbox set due_at = now() + interval '1 hour' where kind = 'sharing.handOn'`,

@@ -58,7 +58,7 @@ export type BeneficiaryRow = {
   readonly receiverName: string
   readonly receiverBoundAt: Date | null
   readonly madeAt: Date
-  /** Of the card; null where none is bound. */
+  /** Data of the bank card, null if none is bound. */
   readonly cardNumber: string | null
   readonly cardHolder: string | null
   readonly bankName: string | null
@@ -85,8 +85,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * All that there ever were: what was booked for one who is removed still has a name. Who has some
- * sites finds those who have, had or will have a share there.
+ * Selects all beneficiaries, also removed ones, because their bookings still need a name. A caller with some
+ * sites gets those who have, had or will have a share there.
  */
 function selectBeneficiaries(tx: Tx, scope: Scope) {
   return tx
@@ -101,7 +101,7 @@ function selectBeneficiaries(tx: Tx, scope: Scope) {
     .$if(scope.sites !== 'all', (query) => query.where(hasShareAtSites(scope)))
 }
 
-/** Without a site a split holds at every site. */
+/** A split without a site applies to every site. */
 function hasShareAtSites(scope: Scope) {
   const sites = scope.sites === 'all' ? [] : ['', ...scope.sites]
   return sql<boolean>`exists (select from split_parts p
@@ -113,9 +113,9 @@ function hasShareAtSites(scope: Scope) {
 const SORTED = { createTime: 'b.made_at', name: 'b.name' } as const
 
 type BeneficiaryFilter = {
-  /** A part of the name. */
+  /** Part of the name. */
   readonly name: string | undefined
-  /** Only the lines of this agent; undefined: all. */
+  /** Only the rows of this agent; undefined for all. */
   readonly agentId: string | undefined
 }
 
@@ -147,7 +147,7 @@ export async function countBeneficiaries(tx: Tx, scope: Scope): Promise<number> 
   return size
 }
 
-/** Undefined for one who was removed. */
+/** Returns undefined for a removed beneficiary. */
 export async function findBeneficiary(
   tx: Tx,
   scope: Scope,
@@ -231,7 +231,7 @@ export type CardRow = {
   readonly boundAt: Date
 }
 
-/** In place of the one that was bound before. */
+/** Saves the bank card in place of the one bound before. */
 export async function saveCard(tx: Tx, scope: Scope, id: string, card: CardRow): Promise<void> {
   const values = {
     sealed_number: card.sealedNumber,
@@ -264,7 +264,7 @@ export async function findCard(tx: Tx, scope: Scope, id: string): Promise<CardRo
     .executeTakeFirst()
 }
 
-/** Who works as an agent for the scope's merchants. */
+/** An agent that works for one of the scope's merchants. */
 export type AgentRow = {
   readonly id: string
   readonly name: string
@@ -286,7 +286,10 @@ export async function agentsOf(tx: Tx, scope: Scope): Promise<AgentRow[]> {
   }))
 }
 
-/** Of accounts that are named after them, also in the pot of a channel (`channel:beneficiary`). */
+/**
+ * Returns the names for ledger accounts of beneficiaries, also in the pot of a channel
+ * (`channel:beneficiary`).
+ */
 export async function beneficiaryNames(
   tx: Tx,
   scope: Scope,

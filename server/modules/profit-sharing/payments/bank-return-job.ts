@@ -7,7 +7,7 @@ import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { endPaidOut } from './end-payout.ts'
 import { paidToCardsSince } from './store.ts'
 
-/** No bank takes longer to send back what it can't pay in. */
+/** No bank takes more days to send back a payment that it cannot credit. */
 const DAYS = 10
 
 type Parts = {
@@ -17,8 +17,8 @@ type Parts = {
 }
 
 /**
- * Every morning the provider is asked once more about shares that went to cards lately: a bank may
- * send one back days after it was paid. Then it is owed as before, and the card is to be mended.
+ * Asks the provider every morning about shares that recently went to cards, because a bank may send one back
+ * days later. It is then owed as before, and the card has to be corrected.
  */
 export function dailyShareReturns({ db, sweeper, channels }: Parts): Job {
   async function checkReturnedPayouts(merchantId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { endPayment, findPaymentOut, type PaymentRow } from './store.ts'
 
 export type PaidOutEnd =
   | { readonly is: 'paid' }
-  /** Returned: by the bank, days after it was paid. */
+  /** `returned`: the bank sent it back, days after it was paid. */
   | { readonly is: 'failed' | 'returned'; readonly why: string }
 
 const TITLES = {
@@ -18,7 +18,7 @@ const TITLES = {
   returned: { zh: '银行退回了一笔分账', en: 'A bank sent a share back' },
 } as const satisfies Record<string, Sentence>
 
-/** Books how a payment to a card ended, once. */
+/** Books the end of a payment to a card. A repeated call has no effect. */
 export async function endPaidOut(tx: Tx, scope: Scope, id: string, end: PaidOutEnd): Promise<void> {
   const row = await findPaymentOut(tx, scope, id)
   if (row?.state !== (end.is === 'returned' ? 'paid' : 'processing')) return
@@ -29,7 +29,7 @@ export async function endPaidOut(tx: Tx, scope: Scope, id: string, end: PaidOutE
   if (end.is !== 'paid') await tellBack(tx, scope, row, end)
 }
 
-/** Whoever had it paid; the owner, where it was paid because it was due. */
+/** Notifies the person who started the payment, or the owner if it was paid automatically. */
 async function tellBack(
   tx: Tx,
   scope: Scope,

@@ -42,7 +42,10 @@ export function paymentHandlers(deps: SharingDeps): Handlers<Calls> {
   }
 }
 
-/** Whose it is; one after the other, so that none of them counts what another one pays. */
+/**
+ * Checks that a beneficiary may be paid, and returns the name. Locks the splits, so that concurrent payments
+ * do not count the same money.
+ */
 async function requirePayableBeneficiary(
   { id, money, password }: Wish,
   { tx, scope, actor, refuse }: Paying,

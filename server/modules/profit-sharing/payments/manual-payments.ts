@@ -19,7 +19,10 @@ const BY_HAND = {
   why: '',
 } as const
 
-/** The merchant paid it elsewhere. It was looked up in this transaction that there is so much. */
+/**
+ * Saves and books a payment that the merchant made elsewhere. The caller has checked in this transaction
+ * that the amount is payable.
+ */
 export async function keepPaid(tx: Tx, scope: Scope, paid: Paid): Promise<PaymentRow> {
   const payTime = new Date()
   const row: PaymentRow = { ...paid, ...BY_HAND, id: newId(), payTime }
@@ -31,7 +34,7 @@ export async function keepPaid(tx: Tx, scope: Scope, paid: Paid): Promise<Paymen
 
 type Recording = Pick<Paid, 'remark' | 'userName'> & { readonly name: string }
 
-/** All that can be paid to somebody was: what they had to give back is set off. */
+/** Records that a beneficiary was paid all that can be paid, after claims are set off. */
 export async function recordAllPaid(
   tx: Tx,
   scope: Scope,

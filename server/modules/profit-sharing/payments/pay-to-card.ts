@@ -14,17 +14,17 @@ export type PayOutDeps = { readonly channels: Pick<Channels, 'payoutChannels'> }
 
 export type PaidOutWish = {
   readonly beneficiaryId: string
-  /** Undefined: all that can be paid. */
+  /** Undefined for all that can be paid. */
   readonly money?: Fen
-  /** Empty: it was due. */
+  /** Empty if it was paid because it was due. */
   readonly payer: { readonly id: string; readonly name: string }
 }
 
 const LAST_FIGURES = 4
 
 /**
- * On its way to their bank card from here on. The caller holds the splits, so that none of two counts
- * what the other one pays.
+ * Starts a payment to a bank card. The caller holds the lock of `holdSplits`, so that two payments do not
+ * count the same money.
  */
 export async function payToCard(
   { channels }: PayOutDeps,

@@ -12,9 +12,8 @@ const NOBODY = { id: '', name: '' }
 export type PayOutJobDeps = PayOutDeps & { readonly db: Database; readonly sweeper: Sweeper }
 
 /**
- * Every night, when what was earned yesterday is settled: of merchants who want that, all that can be
- * paid to a card goes out. Whoever is stopped in the middle begins the batch again: what went out
- * already is not to be paid any more.
+ * Pays every night all that can be paid to cards, after yesterday's income is settled, for merchants who
+ * want that. An interrupted run begins again; what was already paid is no longer payable.
  */
 export function nightlyPayOut(deps: PayOutJobDeps): Job {
   return declareMerchantJob(
@@ -23,7 +22,7 @@ export function nightlyPayOut(deps: PayOutJobDeps): Job {
   )
 }
 
-/** One after the other, so that no row is held long. */
+/** Pays each beneficiary in a separate transaction, so that no row is locked for long. */
 export async function payAll(
   deps: Pick<PayOutJobDeps, 'channels' | 'db'>,
   merchantId: string,

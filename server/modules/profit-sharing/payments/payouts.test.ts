@@ -15,7 +15,10 @@ import { sealKeys } from '#server/test/world.ts'
 import { payAll } from './payout-job.ts'
 import { dailyShareReturns } from './bank-return-job.ts'
 
-/** Shares that go to bank cards. In the world 5 yuan of some days ago wait for one who has a card. */
+/**
+ * Shares paid to bank cards. In the example world, 5 yuan from some days ago are due to a beneficiary with a
+ * card.
+ */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const { password, beneficiaryId: id } = world
@@ -103,7 +106,7 @@ test('a share is paid to the bound card', async () => {
   await testServer.carry()
   expect(await newest()).toMatchObject({ id: row.id, state: 'paid' })
   expect(await balance(`sharing:${CHANNEL}`)).toBe(0)
-  // With what was paid above.
+  // This includes the payments of the tests above.
   expect(await balance(CLEARING)).toBe(300)
   expect(await faults()).toEqual([])
 })
@@ -161,7 +164,7 @@ test('a bank return makes the share payable again, once', async () => {
   ])
   expect(told).toHaveLength(1)
   expect(await faults()).toEqual([])
-  // Back today, and not to be waited for until tomorrow.
+  // The returned money is payable on the same day, not only tomorrow.
   const { cardMoney } = await testServer.get(profitSharing.statement, { id, ...days() })
   expect(cardMoney).toBe(before)
 })

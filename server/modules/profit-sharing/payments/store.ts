@@ -6,7 +6,7 @@ import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { CardRow } from '../beneficiaries/store.ts'
 
-/** What the merchant has paid to those who share, or has the platform pay to their bank card. */
+/** A payment to a beneficiary, made by the merchant or by the platform to a bank card. */
 export type PaymentRow = {
   readonly id: string
   readonly beneficiaryId: string
@@ -16,7 +16,7 @@ export type PaymentRow = {
   readonly payTime: Date
   readonly way: 'card' | 'hand'
   readonly state: SharePaymentState
-  /** Of a card. */
+  /** Only of a payment to a card, like the fields below; otherwise empty. */
   readonly channelId: string
   readonly paidTo: string
   readonly payerId: string
@@ -28,7 +28,7 @@ const COLUMNS = sql.raw(`payment_id as id, beneficiary_id as "beneficiaryId", am
   remark, paid_by as "userName", paid_at as "payTime", way, state, channel_id as "channelId",
   paid_to as "paidTo", payer_id as "payerId", why`)
 
-/** `card`: as it was bound then, since another one may be bound before it has gone out. */
+/** `card`: the card bound at this time, because another one may be bound before the payment has gone out. */
 export async function insertPayment(
   tx: Tx,
   scope: Scope,
@@ -42,7 +42,7 @@ export async function insertPayment(
       ${row.payerId}, ${card ? JSON.stringify(card) : null}::jsonb)`.execute(tx)
 }
 
-/** To whom each went, by the payments' ids. */
+/** Returns the name of each payment's beneficiary, by payment id. */
 export async function paymentNames(
   tx: Tx,
   scope: Scope,
@@ -69,7 +69,7 @@ export async function paymentsTo(
   return rows.map((row) => ({ ...row, money: toFen(row.money) }))
 }
 
-/** With the card that it goes to. */
+/** Locks a payment to a card and returns it with that card. Undefined if there is none. */
 export async function findPaymentOut(
   tx: Tx,
   scope: Scope,
@@ -92,7 +92,7 @@ export async function endPayment(
     where merchant_id = ${scope.merchantId} and payment_id = ${id}`.execute(tx)
 }
 
-/** Those that reached a card since then. */
+/** Returns the payments that reached a card since then. */
 export async function paidToCardsSince(tx: Tx, scope: Scope, since: Date): Promise<PaymentRow[]> {
   const { rows } = await sql<Found>`select ${COLUMNS} from share_payments
     where merchant_id = ${scope.merchantId} and way = 'card' and state = 'paid'
@@ -101,7 +101,9 @@ export async function paidToCardsSince(tx: Tx, scope: Scope, since: Date): Promi
   return rows.map((row) => ({ ...row, money: toFen(row.money) }))
 }
 
-/** Who has a card that took what was paid to it the last time, or was not tried yet. */
+/**
+ * Returns the beneficiaries with a card to which no payment has failed or been returned since it was bound.
+ */
 export async function whoCanBePaid(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.beneficiary_id as id from beneficiary_cards c

@@ -9,12 +9,12 @@ import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
-/** Parts of an order go back whose shares the provider has handed on, or is to. */
+/** Partial refunds of orders whose shares the provider has handed on or will hand on. */
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const plays = playsOf(testServer)
 const channel = `clearing:channel:${world.channelId}`
-/** Of 200 fen they get 40 and 20. */
+/** Beneficiaries who get 40 and 20 of 200 fen. */
 const people: string[] = []
 const backs: ShareBack[] = []
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 const balances = (...accounts: string[]) => Promise.all(accounts.map(plays.balance))
 const claimOf = (index: number) => `clearing:claim:${people[index]}`
 
-/** Paid long enough ago, with the coins in the machine. */
+/** Returns an order that was paid long enough ago to be shared, with its coins delivered. */
 async function paidPlay() {
   const id = await plays.order()
   await plays.paid(id)
@@ -103,7 +103,7 @@ test('a partial refund recalls the same part of shares', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-/** Which of the two is carried first is chance. */
+/** The order in which the two outbox messages are carried is random. */
 const first = [
   ['the refund', 'sharing.handOn'],
   ['the share', 'orders.refund'],

@@ -5,21 +5,22 @@ import { callBack } from '../intents.ts'
 import { moveShare, takeShares, type OrderShare } from './store.ts'
 import { insertReturn, returnsOf, type ShareReturn } from './return-store.ts'
 
-/** What of an order is to go back to the player. */
+/** A refund of an order's money to the player. */
 export type Refunding = {
   readonly id: string
   readonly orderId: string
-  /** What each who shares has to give back with it, in fen by beneficiary. */
+  /** Amount that each beneficiary has to give back with this refund, in fen by beneficiary. */
   readonly claims: Readonly<Record<string, number>>
-  /** The same with all refunds of the order that stand, this one among them. */
+  /** The same for all refunds of the order that are in force, including this one. */
   readonly claimed: Readonly<Record<string, number>>
-  /** Nothing of the order is left then. */
+  /** True if nothing of the order is left after this refund. */
   readonly isLast: boolean
 }
 
 /**
- * A part of an order's money, or all of it, is to go back to the player. What of its shares did not go
- * out stays, what did is called back first. False while any of it is on its way: the refund waits.
+ * Settles the shares of an order before a part or all of its money goes back to the player. Shares not
+ * handed on yet stay; the others are called back first. Returns false while any is on its way, and the
+ * refund waits.
  */
 export async function sharesBack(tx: Tx, scope: Scope, refund: Refunding): Promise<boolean> {
   const shares = await takeShares(tx, scope, refund.orderId)
@@ -32,7 +33,7 @@ export async function sharesBack(tx: Tx, scope: Scope, refund: Refunding): Promi
   return isOver
 }
 
-/** Each refund is settled with each share once; until then the share is looked at again. */
+/** Settles one refund with one share, once. Returns false if the share has to be checked again later. */
 async function shareBack(
   tx: Tx,
   scope: Scope,
@@ -47,7 +48,7 @@ async function shareBack(
   const isOut = share.sent > 0 && ['paid', 'returning', 'kept'].includes(state)
   const gone = returns.reduce((sum, { amount, state: is }) => sum + (is === 'kept' ? 0 : amount), 0)
   const asked = returns.reduce((sum, { amount }) => sum + amount, 0)
-  // What went out less because of a refund, or was called back for another, is not called back again.
+  // What was withheld because of a refund, or called back for another one, is not called back again.
   const open = Math.max(0, (claimed[beneficiaryId] ?? 0) - share.netted - asked)
   const amount = isOut ? Math.min(claims[beneficiaryId] ?? 0, share.sent - gone, open) : 0
   const made = { orderId, beneficiaryId, refundId, number: newId(), amount }
@@ -59,7 +60,7 @@ async function shareBack(
     return false
   }
   await insertReturn(tx, scope, { ...made, state: 'unsent' })
-  // Nothing of it will go out any more.
+  // Nothing of this share will be sent any more.
   const isDropped = isLast && (state === 'waiting' || (state === 'paid' && share.sent === 0))
   if (isDropped) await moveShare(tx, scope, share, { state: 'dropped' })
   return true

@@ -22,7 +22,7 @@ type Ended = Exclude<GivenBack, { is: 'underway' }>
 const OVER: Ended = { is: 'failed', why: '' }
 const SOON_MS = 3_000
 
-/** Has the provider call back what somebody got of an order that is refunded. */
+/** Asks the provider to call back a beneficiary's share of a refunded order. */
 export function callBackCarrier({ db, channels }: HandOnDeps): Carrier {
   async function askReturnProvider(
     wish: Wish,
@@ -68,7 +68,7 @@ export function callBackCarrier({ db, channels }: HandOnDeps): Carrier {
         const state = isOthers ? 'returning' : isAll ? 'returned' : 'paid'
         await moveShare(tx, scope, share, { state })
       } else {
-        // The claim on it stands as it was booked with the refund.
+        // The claim remains as it was booked with the refund.
         const why = outcome.is === 'refused' ? outcome.reason : returnFailureReason(outcome.value)
         await endReturn(tx, scope, going, { state: 'kept' })
         await moveShare(tx, scope, share, { state: isOthers ? 'returning' : 'kept', why })
@@ -82,7 +82,7 @@ function returnFailureReason(ended: Ended): string {
   return ended.is === 'failed' ? ended.why : ''
 }
 
-/** What came back with other refunds of the order. */
+/** Returns the amount that came back with other refunds of the order. */
 function sumReturned(others: readonly ShareReturn[]): number {
   const back = others.filter(({ state }) => state === 'returned')
   return back.reduce((sum, { amount }) => sum + amount, 0)
@@ -93,7 +93,7 @@ type Returning = ShareReturn & {
   readonly others: readonly ShareReturn[]
 }
 
-/** Undefined when it has ended. */
+/** Locks the order's shares and returns the one that is called back. Undefined if the return has ended. */
 async function findReturning(
   tx: Tx,
   scope: Scope,

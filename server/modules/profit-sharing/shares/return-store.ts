@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-/** What the provider is told to call back of one's share of an order, with one of its refunds. */
+/** Call-back of a beneficiary's share of an order by the provider, for one of the order's refunds. */
 export type ShareReturn = {
   readonly orderId: string
   readonly beneficiaryId: string
   readonly refundId: string
-  /** Ours, at the provider. */
+  /** Our number of the return at the provider. */
   readonly number: string
-  /** In fen; 0 where nothing had gone out. */
+  /** In fen; 0 if nothing had been sent. */
   readonly amount: number
   readonly state: 'kept' | 'returned' | 'returning' | 'unsent'
 }
 
-/** Of an order: its shares were taken (`takeShares`) in this transaction. */
+/**
+ * Returns the call-backs of an order. The caller has locked its shares with `takeShares` in this
+ * transaction.
+ */
 export async function returnsOf(tx: Tx, scope: Scope, orderId: string): Promise<ShareReturn[]> {
   const { rows } = await sql<ShareReturn>`select order_id as "orderId",
       beneficiary_id as "beneficiaryId", refund_id as "refundId", return_number as number,

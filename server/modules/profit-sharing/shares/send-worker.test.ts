@@ -23,7 +23,7 @@ const plays = playsOf(testServer)
 
 const channel = `clearing:channel:${world.channelId}`
 const sharing = `sharing:${world.channelId}`
-/** The first and the second have a merchant number, the third has none. */
+/** Beneficiaries: the first and the second have a merchant number, the third has none. */
 const people: [string, string, string] = ['', '', '']
 const accountOf = (index: number) => `190000010${index}`
 const shares: Share[] = []
@@ -80,7 +80,7 @@ const balances = (...accounts: string[]) => Promise.all(accounts.map(plays.balan
 const shareOf = (index: number) => `share:${people[index]}`
 const claimOf = (index: number) => `clearing:claim:${people[index]}`
 
-/** Paid long enough ago, with the coins in the machine. */
+/** Returns an order that was paid long enough ago to be shared, with its coins delivered. */
 async function paidPlay() {
   const id = await plays.order()
   expect(await plays.paid(id, 200)).toBe('success')
@@ -88,7 +88,7 @@ async function paidPlay() {
   await age(id)
   return id
 }
-/** As if it had been paid half an hour before. */
+/** Shifts the time of payment back by 31 minutes, so that the order can be shared. */
 const age = (id: string) =>
   testServer.sql(
     `update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`,
@@ -109,7 +109,8 @@ test('shares with an account go out after 30 minutes', async () => {
   const before = await balances(channel, shareOf(0), shareOf(1), shareOf(2))
   const id = await plays.order()
   const [row] = await testServer.sql('select shared, split from orders where order_id = $1', [id])
-  // 200 fen: 30 % are 60; 40 and 20 fit, the third has no account.
+  // At most 30 % of 200 fen may be shared, which are 60. The parts of 40 and 20 fit, and the third
+  // beneficiary has no account.
   expect(row).toMatchObject({ shared: true })
   await plays.paid(id, 200)
   await testServer.carry()
@@ -129,7 +130,7 @@ test('shares with an account go out after 30 minutes', async () => {
       ]),
     },
   ])
-  // 200 came in, 60 went out again; the third one's stand.
+  // 200 fen came in and 60 went out again. The third share stays booked.
   const after = await balances(channel, shareOf(0), shareOf(1), shareOf(2))
   expect(after.map((balance, index) => balance - before[index]!)).toEqual([-140, 0, 0, 10])
   expect(await plays.balance(sharing)).toBe(0)
@@ -222,7 +223,7 @@ describe('a refund', () => {
   test('with a failed recall reduces later shares', async () => {
     const id = await paidPlay()
     await testServer.carry()
-    // What was to be paid of earlier ones is set off as well.
+    // What was still owed from earlier orders is set off as well.
     const before = await balances(shareOf(0), claimOf(0))
     providerSays({
       async giveBack({ account }) {
@@ -300,7 +301,7 @@ test('splits own-account income by provider limit, else by hand', async () => {
   expect(shares).toEqual([])
   await testServer.get(profitSharing.changeSettings, { ownMost: basisPoints(2_500) })
   const second = await playOwn()
-  // 25 % are 50: the first one's 40 fit, then the second one's 20 do not any more.
+  // 25 % of 200 fen are 50. The first share of 40 fits, the second of 20 no longer does.
   expect(await stateOf(second)).toMatchObject({ state: 'paid', sent_fen: 40 })
   expect(await stateOf(second, 1)).toBeUndefined()
   expect(await balances(pot('share'), pot('share', 1))).toEqual([40, 40])
@@ -311,7 +312,8 @@ test('splits own-account income by provider limit, else by hand', async () => {
   const { payableMoney } = await testServer.get(profitSharing.statement, { id, ...day })
   await testServer.get(profitSharing.pay, { id, money: payableMoney, password: world.password })
   expect(await plays.balance(pot('share', 1))).toBe(0)
-  // Paid out of their own pocket, it is the merchant's own again, where it is.
+  // The merchant paid this share out of pocket, so the money in the channel's account is the merchant's own
+  // again.
   expect(await plays.balance(`held:${world.wechatChannelId}`)).toBe(held + 130 + 130 + 40)
   expect(await faults()).toEqual([])
   await testServer.get(channels.choose, { ...own, id: world.channelId })

@@ -16,7 +16,7 @@ import { moveShare, takeShares, type OrderShare } from './store.ts'
 export type HandOnDeps = {
   readonly db: Database
   readonly channels: Pick<Channels, 'paymentPortOf'>
-  /** How it stands with an order that is to be shared. */
+  /** Returns the state of an order that is to be shared. */
   orderToShare(
     tx: Tx,
     scope: Scope,
@@ -25,12 +25,14 @@ export type HandOnDeps = {
     readonly is: 'back' | 'earned' | 'open'
     readonly paidAt: Date
     readonly payment: string
-    /** What has to be given back of it already, in fen by beneficiary: it is not handed on. */
+    /** Amounts that already have to be given back, in fen by beneficiary. They are not handed on. */
     readonly claimed: Readonly<Record<string, number>>
   }>
 }
 
-/** How long after its payment an order is shared: until then a refund costs nobody anything. */
+/**
+ * Time between the payment of an order and its sharing. Until then, a refund costs no beneficiary anything.
+ */
 const SHARED_AFTER_MS = 30 * MINUTE_MS
 const LOOK_MS = 60_000
 const SOON_MS = 3_000
@@ -43,9 +45,9 @@ type Ready =
   | { readonly is: 'wait'; readonly again: Date }
   | { readonly is: 'go'; readonly share: Share; readonly channelId: string }
 
-/** Has the provider hand on what others get of an order, once the machine delivered. */
+/** Asks the provider to hand on the shares of an order, once the machine has delivered. */
 export function handOnCarrier({ db, channels, orderToShare }: HandOnDeps): Carrier {
-  /** From here on the amounts are fixed: the same goes out each time. */
+  /** Fixes the amounts to send, so that every attempt sends the same. */
   async function prepareHandOn(
     tx: Tx,
     scope: Scope,
@@ -105,7 +107,7 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnDeps): Carri
       return said
     },
 
-    /** What has not gone out yet is not asked about: it only was too early. */
+    /** Shares that have not been sent are not queried, because it was only too early for them. */
     async ask({ merchantId, orderId }, number) {
       const now = await db.inMerchant(merchantId, async (tx, scope) => {
         const shares = await takeShares(tx, scope, orderId)
@@ -135,7 +137,7 @@ async function settleOne(
   { parts, providerNumber }: Ended,
 ): Promise<void> {
   const end = parts.find(({ account }) => account === share.account)
-  // All of it was set off against what they have to give back.
+  // A share of which nothing was sent was set off completely against what the beneficiary has to give back.
   if (end?.isPaid || share.sent === 0) {
     if (share.sent > 0) await bookArrived(tx, scope, share)
     return moveShare(tx, scope, share, { state: 'paid', providerNumber })

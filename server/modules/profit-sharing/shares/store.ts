@@ -15,7 +15,7 @@ export type OrderShare = {
   readonly name: string
   readonly amount: Fen
   readonly sent: Fen
-  /** What refunds of the order had claimed of it when it went out. */
+  /** Amount that refunds of the order had claimed of the share when it was sent. */
   readonly netted: Fen
   readonly state: ShareState
 }
@@ -48,7 +48,7 @@ export async function insertShares(
     from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) p`.execute(tx)
 }
 
-/** Nobody else decides about the order's shares until the transaction ends. */
+/** Locks the order's shares until the transaction ends, and returns them. */
 export async function takeShares(tx: Tx, scope: Scope, orderId: string): Promise<OrderShare[]> {
   const { rows } = await sql<Found>`
     select s.order_id as "orderId", s.beneficiary_id as "beneficiaryId",
@@ -69,7 +69,7 @@ type Change = {
   readonly sent?: Fen
   readonly netted?: Fen
   readonly why?: string
-  /** Given when it arrived there. */
+  /** Given once the share has reached its receiver. */
   readonly providerNumber?: string
 }
 
@@ -96,7 +96,9 @@ export type ShareStanding = {
   readonly why: string
 }
 
-/** What became of one's shares of these orders, where the provider hands them on. */
+/**
+ * Returns the state of a beneficiary's shares of these orders, by order id, if the provider hands them on.
+ */
 export async function sharesStanding(
   tx: Tx,
   scope: Scope,
@@ -110,7 +112,7 @@ export async function sharesStanding(
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** Shares of an order that the provider took out of its account, or put back there. */
+/** Shares of an order that the provider took out of its account, or put back into it. */
 export type ReckonedShare = {
   readonly orderId: string
   readonly channelId: string
@@ -120,7 +122,7 @@ export type ReckonedShare = {
   readonly endedAt: Date
 }
 
-/** Those that ended between these moments. */
+/** Returns the shares that ended from `from` until before `until`. */
 export async function sharesBetween(
   tx: Tx,
   scope: Scope,
@@ -143,7 +145,10 @@ export async function sharesBetween(
   return rows
 }
 
-/** Where what is on its way to others does not agree with the shares that are. */
+/**
+ * Returns a message for each channel whose booked money on its way differs from its shares and payments
+ * underway.
+ */
 export async function sharesAgree(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     with booked as (

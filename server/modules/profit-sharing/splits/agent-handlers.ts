@@ -15,7 +15,10 @@ import { addVersion, changeVersion } from './versions.ts'
 
 type Calls = Pick<typeof splits, 'agents' | 'setAgentRatio'>
 
-/** Agents get a part at every site of a merchant: they are beneficiaries that the platform made. */
+/**
+ * Handlers for the parts that agents get at every site of a merchant. Agents are beneficiaries created by
+ * the platform.
+ */
 export function agentHandlers(deps: SharingDeps): Handlers<Calls> {
   return {
     async agents(_input, { tx, scope, actor }) {
@@ -26,7 +29,7 @@ export function agentHandlers(deps: SharingDeps): Handlers<Calls> {
         visibleStandings(tx, scope),
       ])
       const now = new Date()
-      // An agent sees the own line at each merchant, not those of its colleagues.
+      // An agent sees only its own row at each merchant, not those of its colleagues.
       const seen =
         actor.is === 'agent' ? agents.filter(({ id }) => id === scope.merchantId) : agents
       return Promise.all(
@@ -63,7 +66,7 @@ export function agentHandlers(deps: SharingDeps): Handlers<Calls> {
         const others = parts.filter((part) => part.beneficiaryId !== beneficiaryId)
         return ratio > 0 ? [...others, { beneficiaryId, ratio }] : others
       }
-      // Versions that begin later have parts of others: there, too, this agent gets the new one.
+      // Later versions contain parts of others, so the agent gets the new ratio in each of them as well.
       for (const row of rows.filter(({ holdsFrom }) => holdsFrom > from)) {
         const parts = withRatio(row.parts)
         await changeVersion(deps, row, { startDate: row.holdsFrom, parts }, context)
@@ -76,7 +79,7 @@ export function agentHandlers(deps: SharingDeps): Handlers<Calls> {
   }
 }
 
-/** Of one merchant: an agent may work for several. */
+/** Returns the month's totals at one merchant, because an agent may work for several. */
 async function agentMonthTotals(
   deps: SharingDeps,
   tx: Tx,
@@ -104,7 +107,7 @@ async function asBeneficiary({ tx, scope }: Adding, agent: people.AgentRow): Pro
   const rows = await people.allBeneficiaries(tx, scope)
   const there = rows.find((row) => row.agentId === agent.id)
   if (there) return there.id
-  // Names are told apart; an agent's is the platform's to choose.
+  // Names must differ. The platform chooses an agent's, so a part of its id is added if the name is taken.
   const isTaken = rows.some(({ name }) => name === agent.name)
   const name = isTaken ? `${agent.name} ${agent.id.slice(-4)}` : agent.name
   const row = { ...newBeneficiary(), name, role: 'agent', agentId: agent.id } as const

@@ -80,7 +80,10 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
   }
 }
 
-/** Of a site that the caller may see; what agents get is not changed here. */
+/**
+ * Finds a split of a site that the caller may see. Splits for every site, which contain the agents' parts,
+ * cannot be changed here.
+ */
 async function findOwn(tx: Tx, scope: Scope, id: string): Promise<store.SplitRow | undefined> {
   const rows = await store.allSplits(tx, scope)
   return rows.find((row) => row.id === id && row.siteId !== '')

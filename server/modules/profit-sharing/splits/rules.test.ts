@@ -60,7 +60,7 @@ test('shares never exceed the amount or their ratios', () => {
       const whole = list.reduce((sum, ratio) => sum + ratio, 0)
       const given = shares.reduce((sum, share) => sum + share.fen, 0)
       expect(given * 10_000).toBeLessThanOrEqual(amount * whole)
-      // Rounding takes less than a fen of each.
+      // Rounding takes less than a fen of each share.
       expect(given).toBeGreaterThan((amount * whole) / 10_000 - list.length - 1)
     }),
   )

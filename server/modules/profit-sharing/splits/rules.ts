@@ -1,18 +1,21 @@
 import { toFen, splitMoney, type BasisPoints, type Fen } from '#contract/base/money.ts'
 import { WHOLE, type SplitState } from '#contract/profit-sharing/splits.ts'
 
-/** Which version of a split counts, and what it makes of an order. */
+/** Rules for which version of a split applies, and what it makes of an order. */
 export type Part = { readonly beneficiaryId: string; readonly ratio: BasisPoints }
 export type Version = {
   readonly id: string
-  /** Empty: at every site. */
+  /** Empty for every site. */
   readonly siteId: string
   readonly version: number
   readonly holdsFrom: Date
   readonly parts: readonly Part[]
 }
 
-/** The version that holds at a moment: the last one that has begun. */
+/**
+ * Returns the version in force at a moment, which is the last one that has begun. Undefined if none has
+ * begun.
+ */
 export function findVersionInForce<V extends Version>(
   versions: readonly V[],
   at: Date,
@@ -36,8 +39,8 @@ export function sumPartRatios(parts: readonly Part[]): number {
 }
 
 /**
- * The most that is shared anywhere at one moment from `from` on: of each site its own and what is
- * shared at every site. Between two beginnings nothing changes, so only those are looked at.
+ * Returns the largest total ratio in force at any site from `from` on: the site's own split and the one for
+ * every site. Only the beginnings of versions are checked, because nothing changes between them.
  */
 export function mostShared(versions: readonly Version[], from: Date): number {
   const moments = [from, ...versions.map(({ holdsFrom }) => holdsFrom).filter((at) => at > from)]
@@ -57,11 +60,11 @@ export function mostShared(versions: readonly Version[], from: Date): number {
 export type Shares = readonly {
   readonly beneficiaryId: string
   readonly fen: Fen
-  /** At the provider, where that hands it on. */
+  /** Account at the provider, if the provider hands the share on. */
   readonly account?: string
 }[]
 
-/** Each part rounded down to a fen; what is left over is the merchant's. Parts of nothing are left out. */
+/** Returns each share rounded down to a fen; the rest is the merchant's. Shares of 0 are left out. */
 export function sharesOf(amount: Fen, parts: readonly Part[]): Shares {
   const ratios: Record<string, BasisPoints> = {}
   for (const { beneficiaryId, ratio } of parts) {
@@ -73,7 +76,10 @@ export function sharesOf(amount: Fen, parts: readonly Part[]): Shares {
     .filter((share) => share.fen > 0)
 }
 
-/** Which of them the provider hands on: each as a whole, in their order, while all of it may be shared. */
+/**
+ * Adds the account to the shares that the provider hands on: each as a whole and in order, while it fits
+ * into the limit.
+ */
 export function handedOn(
   shares: Shares,
   accountOf: (beneficiaryId: string) => string,

@@ -9,7 +9,7 @@ import { openTestServer } from '#server/test/test-server.ts'
 const testServer = await openTestServer()
 afterAll(testServer.close)
 
-/** Days from today, as Shanghai counts them. */
+/** Returns a day counted from today, in Shanghai time. */
 function inDays(days: number): Date {
   return daysAfter(toDayStart(new Date()), days)
 }
@@ -60,7 +60,7 @@ test('agent ratios are planned ahead and limit site shares', async () => {
   await give(400, 5)
   await give(300, 3)
   expect(await ratioAt()).toMatchObject({ ratio: 200, nextRatio: 300, nextDate: inDays(3) })
-  // The one from the 5th day on begins later, and is laid over, too.
+  // The version from the 5th day on begins later and is changed as well.
   await give(500, 5)
   const made = await person()
   const fieldId = world.siteId

@@ -24,7 +24,7 @@ const COLUMNS = sql`s.merchant_id as "merchantId", s.split_id as id, s.site_id a
       order by p.line) from split_parts p
     where p.merchant_id = s.merchant_id and p.split_id = s.split_id), '[]') as parts`
 
-/** Of all sites that the scope may see, and what holds at every site; the newest first. */
+/** Returns the splits of all sites that the scope may see and the split for every site, newest first. */
 export async function allSplits(tx: Tx, scope: Scope): Promise<SplitRow[]> {
   const sites = scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(['', ...scope.sites])}`
   const { rows } = await sql<SplitRow>`select ${COLUMNS} from splits s
@@ -33,19 +33,19 @@ export async function allSplits(tx: Tx, scope: Scope): Promise<SplitRow[]> {
   return rows
 }
 
-/** Of one site, or of what holds at every site (empty). */
+/** Returns the versions of one site's split, or of the split for every site (empty `siteId`). */
 export async function splitsOf(tx: Tx, scope: Scope, siteId: string): Promise<SplitRow[]> {
   const rows = await allSplits(tx, scope)
   return rows.filter((row) => row.siteId === siteId)
 }
 
-/** Until the end of the transaction nobody else changes a split of this merchant. */
+/** Locks the merchant's splits until the transaction ends. */
 export async function holdSplits(tx: Tx, scope: Scope): Promise<void> {
   await sql`insert into "sharing_settings" ("merchant_id") values (${scope.merchantId})
     on conflict (merchant_id) do update set is_on = sharing_settings.is_on`.execute(tx)
 }
 
-/** False when a version begins at this moment already. */
+/** Returns false if another version begins at the same moment. */
 export async function insertSplit(tx: Tx, scope: Scope, row: SplitRow): Promise<boolean> {
   const query = tx.withTables<Tables>().insertInto('splits').values({
     merchant_id: scope.merchantId,
@@ -60,7 +60,7 @@ export async function insertSplit(tx: Tx, scope: Scope, row: SplitRow): Promise<
   return true
 }
 
-/** The same. Its parts are made anew. */
+/** Updates a version and replaces its parts. Returns false if another version begins at the same moment. */
 export async function updateSplit(tx: Tx, scope: Scope, row: SplitRow): Promise<boolean> {
   const query = tx
     .withTables<Tables>()
@@ -95,7 +95,7 @@ export async function deleteSplits(tx: Tx, scope: Scope, ids: readonly string[])
 
 export type SharingSettings = {
   readonly isOn: boolean
-  /** The most of an order that the merchant's own WeChat Pay account may share. */
+  /** Largest part of an order that the merchant's own WeChat Pay account may share. */
   readonly ownMost: BasisPoints
   readonly paysItself: boolean
 }
@@ -125,8 +125,8 @@ type Holding = {
 }
 
 /**
- * What holds at a site at a moment: its own and what holds everywhere, in one trip. Nothing where
- * sharing is off.
+ * Returns the splits in force at a site, its own and the one for every site, in one query. Empty if sharing
+ * is off.
  */
 export async function holdingAt(
   tx: Tx,

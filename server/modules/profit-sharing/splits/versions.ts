@@ -18,17 +18,17 @@ import type { SharingDeps } from '../deps.ts'
 import { mostShared, splitVersionState, type Part } from './rules.ts'
 import * as store from './store.ts'
 
-/** Making and changing versions of splits: what all calls that do so have in common. */
+/** Context that all calls for creating and changing versions of splits have in common. */
 type Placed = Pick<
   CallContext<typeof splits.insertSplit>,
   'tx' | 'scope' | 'actor' | 'record' | 'tell'
 >
 type Failure = 'dayPast' | 'dayTaken' | 'noSuchPerson' | 'tooMuch'
-/** Those calls differ in what else they refuse. */
+/** The calls differ in their other refusals. */
 export type Acting = Placed & { readonly refuse: (failure: Failure) => Error }
 type Wanted = { readonly siteId: string; readonly startDate: Date; readonly parts: readonly Part[] }
 
-/** A further version, unless it would share more than there is. */
+/** Adds a version. Throws a refusal if more than the whole would be shared, among others. */
 export async function addVersion(
   deps: SharingDeps,
   { siteId, startDate, parts }: Wanted,
@@ -53,7 +53,7 @@ export async function addVersion(
   return recordSplitChange(deps, row, undefined, context)
 }
 
-/** The same for one that has not begun. */
+/** Changes a version that has not begun, with the same refusals. */
 export async function changeVersion(
   deps: SharingDeps,
   before: store.SplitRow,
@@ -69,7 +69,10 @@ export async function changeVersion(
   return recordSplitChange(deps, row, before, context)
 }
 
-/** From today means from now on: what was ordered before was shared as it was then. */
+/**
+ * Returns the start of a version, undefined if the day is past. Today means from now on, because earlier
+ * orders were shared by the previous version.
+ */
 function splitStartTime(startDate: Date, now: Date): Date | undefined {
   if (startDate.getTime() + DAY_MS <= now.getTime()) return undefined
   return startDate > now ? startDate : now
@@ -80,7 +83,7 @@ async function mustFit(row: store.SplitRow, { tx, scope, refuse }: Acting): Prom
   const named = row.parts.map(({ beneficiaryId }) => beneficiaryId)
   const isKnown = named.every((id) => people.includes(id)) && new Set(named).size === named.length
   if (!isKnown) throw refuse('noSuchPerson')
-  // A sub-account sees its own sites; what every site shares must fit for all of them.
+  // A sub-account sees only its own sites, but a split for every site must fit at all of them.
   const everywhere = { ...scope, sites: 'all' } as Scope
   const all = await store.allSplits(tx, everywhere)
   const others = all.filter(({ id }) => id !== row.id)
@@ -131,7 +134,7 @@ export function splitAuditFields(row: store.SplitRow, people: ReadonlyMap<string
   return { version: row.version, startDate: z.encode(day, row.holdsFrom), parts }
 }
 
-/** All versions of one place, the newest first. */
+/** Returns all versions of one site's split for display, newest first. */
 export async function shownVersions(
   deps: SharingDeps,
   tx: Tx,
@@ -163,7 +166,7 @@ export async function shownVersions(
   }))
 }
 
-/** 建设银行 0019 */
+/** Returns the bank and the last four digits, such as 建设银行 0019. Empty if no card is bound. */
 function paidTo({ bankName, cardNumber }: BeneficiaryRow): string {
   return cardNumber ? `${bankName ?? ''} ${cardNumber.slice(-4)}`.trim() : ''
 }

@@ -29,7 +29,9 @@ export async function keepBill(
     on conflict do nothing`.execute(tx)
 }
 
-/** Lines that are there already are left: who was stopped in the middle comes with them again. */
+/**
+ * Inserts the lines of a bill. Existing lines are skipped, because an interrupted run inserts them again.
+ */
 export async function keepLines(
   tx: Tx,
   scope: Scope,

@@ -7,14 +7,14 @@ import { DevicesField } from './devices-field.tsx'
 import { deviceTexts } from './device-texts.ts'
 
 type Props = {
-  /** Of the devices whose ids stand in its address. */
+  /** Screen whose address contains the ids of the devices. */
   readonly path: '/wait_ad_time' | '/carouselImage'
   readonly ids: readonly string[]
-  /** What the only one of them holds. */
+  /** State of the device, if only one is chosen. */
   readonly children?: ReactNode
 }
 
-/** Which devices a screen is about: others are chosen by going to their address. */
+/** Shows the chosen devices. To choose others, it navigates to the address with their ids. */
 export function ChosenDevices({ path, ids, children }: Props) {
   const t = useTexts(deviceTexts)
   const navigate = useNavigate()

@@ -6,9 +6,9 @@ import { useTexts } from '#web/kit/texts.ts'
 import { deviceTexts } from './device-texts.ts'
 
 type Props = {
-  /** In words; none while nothing is. */
+  /** Changes in words; empty if nothing is changed. */
   readonly changes: readonly string[]
-  /** Of the devices. */
+  /** Number of devices. */
   readonly count: number
   readonly busy: boolean
   readonly draft: Draft
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * There from the first change on, and for many devices always: the others may hold something else than
- * the one that it began with.
+ * Appears with the first change, and always for several devices, because the others may have settings that
+ * differ from those of the first.
  */
 export function DeviceSaveBar({ changes, count, busy, draft, submit }: Props) {
   const t = useTexts(deviceTexts)

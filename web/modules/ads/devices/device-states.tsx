@@ -3,7 +3,7 @@ import { holdingStates } from '#contract/holdings/holding.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 
-/** How many devices are how far with what they are to show, after what stands before it. */
+/** Shows the number of devices in each state, each after a separator that follows the preceding text. */
 export function DeviceStates({ of }: { readonly of: StateCounts }) {
   const language = useLanguage()
   return of.map(({ state, count }) => (

@@ -17,11 +17,11 @@ type Props = {
   readonly onChange: (ids: readonly string[]) => void
   readonly error?: string | undefined
   readonly help?: string | undefined
-  /** Only such, where what is set is not the same for others. */
+  /** Offers only devices of this type, for settings that differ by type. */
   readonly type?: DeviceType | undefined
 }
 
-/** One device or many: which one it is, or how many, and a sheet to choose them in. */
+/** Field for one or more devices. It shows the device or their number, and opens a sheet to choose them. */
 export function DevicesField({ value, onChange, error, help, type }: Props) {
   const t = useTexts(deviceTexts)
   const gate = useGate(devices.list, {})

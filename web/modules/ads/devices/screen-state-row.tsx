@@ -14,7 +14,7 @@ type Props = {
   readonly of: { readonly state: HoldingState; readonly code: string; readonly since: Date | null }
 }
 
-/** Whether a device shows what it is to show, by its own word. */
+/** Shows whether a device displays what it should, as reported by the device itself. */
 export function ScreenStateRow({ of: { state, code, since } }: Props) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()

@@ -3,12 +3,12 @@ import type { FunctionOrder, ScreenFunction } from '#contract/ads/device-screen.
 export const listShownFunctionIds = (order: FunctionOrder) =>
   order.filter(({ isOn }) => isOn).map(({ id }) => id)
 
-/** Those that are shown stand before the others, so that the list is in the order of the screen. */
+/** Returns the shown functions before the hidden ones, so that the list has the order of the screen. */
 export function inParts(order: FunctionOrder): FunctionOrder {
   return [...order.filter(({ isOn }) => isOn), ...order.filter(({ isOn }) => !isOn)]
 }
 
-/** At the end of those that are shown, or before those that aren't. */
+/** Moves a function to the end of the shown ones, or to the start of the hidden ones. */
 export function switchScreenFunction(
   order: FunctionOrder,
   id: ScreenFunction,
@@ -25,9 +25,8 @@ export type FunctionChange = { readonly id: ScreenFunction } & (
 )
 
 /**
- * What was changed, in as few words as there are: where one was moved past others, it is that one
- * that was moved, and not those that made way. `last`: the one that was moved last, which it is where
- * either of two could be.
+ * Returns as few changes as possible. A function that passes others counts as moved, the others do not.
+ * `last` is the function moved last. It decides if either of two could be the moved one.
  */
 export function listFunctionChanges(
   was: FunctionOrder,
@@ -51,7 +50,7 @@ export function listFunctionChanges(
   ]
 }
 
-/** The fewest that have to be taken out for the others to stand as before. */
+/** Returns the fewest items whose removal leaves the others in their previous order. */
 function movedIn<Id extends string>(
   before: readonly Id[],
   after: readonly Id[],

@@ -14,11 +14,11 @@ import { functionTexts } from './function-texts.ts'
 
 type Props = {
   readonly order: FunctionOrder
-  /** With the one that was moved or switched. */
+  /** `id` is the function that was moved or switched. */
   readonly onChange: (order: FunctionOrder, id: ScreenFunction) => void
 }
 
-/** Those that are shown, in their order; below them those that aren't. */
+/** Shows the shown functions in their order, and the hidden ones below. */
 export function FunctionLists({ order, onChange }: Props) {
   const t = useTexts(functionTexts)
   const language = useLanguage()

@@ -27,7 +27,9 @@ import { functionTexts } from './function-texts.ts'
 import { idsIn } from '../devices/device-ids.ts'
 import { ScreenStateRow } from '../devices/screen-state-row.tsx'
 
-/** /setSorting: which functions the screen of a device shows, or of many of one type, in which order. */
+/**
+ * /setSorting: functions on the screen of one device, or of several devices of one type, and their order.
+ */
 export function FunctionOrderScreen() {
   const t = useTexts(functionTexts)
   const { ids = '' } = useSearch({ from: '/setSorting' })
@@ -96,7 +98,7 @@ function FunctionOrderForm({ ids, screen }: Props) {
   const name = screen.number || screen.equipmentId
   function onTold(batchId: string) {
     setAt(undefined)
-    // What became of many stands on a screen of its own; of one, here.
+    // Results of several devices are on a separate screen. The result of a single device is shown here.
     if (ids.length > 1) void navigate({ href: batchScreen(batchId) })
   }
   const { form, order, ...rest } = useFunctionForm({ ids, screen }, onTold)
@@ -154,7 +156,7 @@ type RestoreProps = Props & {
   readonly onDone: () => void
 }
 
-/** What every device of the type shows as it comes. */
+/** Restores the default functions of the device type. */
 function RestoreFunctionsButton({ ids, screen, onTold, onDone }: RestoreProps) {
   const t = useTexts(functionTexts)
   const { press, busy, shown } = useCallPress({

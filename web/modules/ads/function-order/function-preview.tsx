@@ -47,7 +47,7 @@ type Props = {
   readonly at: ScreenFunction | undefined
 }
 
-/** The machine's screen as it will be, and what the change that was made last does. */
+/** Shows a preview of the machine's screen, with the effect of the last change. */
 export function FunctionPreview({ screen, was, order, at }: Props) {
   const t = useTexts(functionTexts)
   const language = useLanguage()

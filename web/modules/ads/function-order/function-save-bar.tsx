@@ -13,11 +13,11 @@ import { functionTexts } from './function-texts.ts'
 type Props = Omit<ComponentProps<typeof DeviceSaveBar>, 'changes'> & {
   readonly was: FunctionOrder
   readonly order: FunctionOrder
-  /** Moved or switched last. */
+  /** Function that was moved or switched last. */
   readonly at: ScreenFunction | undefined
 }
 
-/** What was changed, in words. */
+/** Save bar that describes the changes in words. */
 export function FunctionSaveBar({ was, order, at, ...bar }: Props) {
   const says = useFunctionChangeText()
   return <DeviceSaveBar {...bar} changes={listFunctionChanges(was, order, at).map(says)} />

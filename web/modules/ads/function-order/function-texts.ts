@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What /setSorting says. */
+/** Texts of /setSorting. */
 export const functionTexts = declareTexts({
   willBe: { zh: '机器上会这样', en: 'On the machine' },
   fits: {

@@ -8,7 +8,7 @@ import { adTexts } from './ad-texts.ts'
 export const adIcons = { picture: image, video }
 const MB = 1_048_576
 
-/** 图片 · 10 秒 · 1.8 MB */
+/** Shows kind, duration and size of an ad, such as 图片 · 10 秒 · 1.8 MB. */
 export function AdFacts({ of: { kind, seconds, bytes } }: { readonly of: Ad }) {
   const t = useTexts(adTexts)
   const language = useLanguage()

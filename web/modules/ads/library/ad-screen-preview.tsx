@@ -7,7 +7,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import css from '../ads.module.css'
 import { adTexts } from './ad-texts.ts'
 
-/** An ad as it is: a picture, or a video that is played. */
+/** Shows an ad as a picture or as a playing video. */
 export function AdMedia({ of: { kind, link, name } }: { readonly of: Ad }) {
   return kind === 'video' ? (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- shown without sound, as on the machine
@@ -17,7 +17,7 @@ export function AdMedia({ of: { kind, link, name } }: { readonly of: Ad }) {
   )
 }
 
-/** On a machine's screen, one after the other, as they will be shown there. */
+/** Shows the ads as on a machine's screen, one after the other in their order. */
 export function AdScreen({ list }: { readonly list: readonly Ad[] }) {
   const t = useTexts(adTexts)
   const [wished, setWished] = useState(0)

@@ -21,7 +21,7 @@ import { ReplaceAd } from './upload-ads.tsx'
 type Props = { readonly ad: Ad; readonly onClose: () => void }
 const RENEWS = [ads.list, ads.showings]
 
-/** One ad as it is shown: another name, another time, another file; or it goes. */
+/** Shows one ad, to change its name, duration or file, or to remove it. */
 export function AdSheet({ ad, onClose }: Props) {
   const t = useTexts(adTexts)
   const done = useChanged(onClose)
@@ -57,7 +57,10 @@ export function AdSheet({ ad, onClose }: Props) {
   )
 }
 
-/** What became of it at the devices that show it, where there are any. */
+/**
+ * Returns a handler that shows the results of the devices with this ad, or closes the sheet if there are
+ * none.
+ */
 function useChanged(onClose: () => void) {
   const t = useTexts(adTexts)
   const navigate = useNavigate()

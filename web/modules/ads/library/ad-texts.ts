@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What is said of ads, wherever they stand. */
+/** Texts of ads, shared by all their screens. */
 export const adTexts = declareTexts({
   ads: { zh: '素材', en: 'Ads' },
   limits: { zh: '图 10 MB、视频 100 MB 内', en: 'Pictures up to 10 MB, videos up to 100 MB' },

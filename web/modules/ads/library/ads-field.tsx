@@ -13,24 +13,27 @@ import { useTexts } from '#web/kit/texts.ts'
 import { adTexts } from './ad-texts.ts'
 import { AdFacts } from './ad-facts.tsx'
 
-/** What uploads weighs much of these screens, and is not looked at first. */
+/** Loaded lazily, because uploads are a large part of these screens and are not needed first. */
 const UploadAds = lazy(async () => ({ default: (await import('./upload-ads.tsx')).UploadAds }))
 
 type Props = {
-  /** All that there are. */
+  /** All available ads. */
   readonly all: readonly Ad[]
-  /** The ids of those that are chosen, in their order. */
+  /** Ids of the chosen ads, in their order. */
   readonly value: readonly string[]
-  /** Told how, not to what: an upload that began earlier adds to what is chosen when it arrives. */
+  /**
+   * Receives a function instead of new ids, because an upload that started earlier adds to the choice when
+   * it completes.
+   */
   readonly onChange: (change: (ids: readonly string[]) => readonly string[]) => void
   readonly picturesOnly?: boolean
   readonly note?: string
 }
 
-/** Ads in an order: uploaded here or chosen, pulled to where they belong, taken out. */
+/** Field for an ordered list of ads, which can be uploaded, chosen, dragged and removed. */
 export function AdsField({ all, value, onChange, picturesOnly = false, note }: Props) {
   const t = useTexts(adTexts)
-  /** What was chosen when one began to choose; undefined: one does not. */
+  /** Ids chosen when the sheet was opened; undefined while it is closed. */
   const [choosing, setChoosing] = useState<readonly string[]>()
   const chosen = listChosenAds(all, value)
   const left = all.filter(({ kind }) => !picturesOnly || kind === 'picture')

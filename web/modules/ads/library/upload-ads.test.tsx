@@ -32,7 +32,8 @@ async function chosen(path: string, label: string, file: File) {
   const { getByLabelText, getByText } = await open(path)
   await expect.element(getByLabelText(label, { exact: true })).toBeInTheDocument()
   const input = getByLabelText(label, { exact: true }).element() as HTMLInputElement
-  // Whatever the input narrows to: people can ask a browser for all files, and drop one there.
+  // Sets the file regardless of the input's filter, because people can ask a browser for all files, or drop
+  // one.
   const given = new DataTransfer()
   given.items.add(file)
   input.files = given.files

@@ -20,7 +20,10 @@ import { adTexts } from './ad-texts.ts'
 
 const { picture, video: film } = filePurposes
 
-/** Sends a file by the call that takes what the screen takes: a refusal of it names just that. */
+/**
+ * Uploads a file with the call for exactly the types that the screen accepts, so that a refusal names only
+ * those. Returns its link.
+ */
 async function uploadAdFile(file: File, sending: Sending, picturesOnly = false): Promise<string> {
   const why = whyNot(file, picturesOnly)
   if (why) throw toAdUploadRefusal(picturesOnly ? files.upload : files.uploadMedia, why)
@@ -35,8 +38,8 @@ async function uploadAdFile(file: File, sending: Sending, picturesOnly = false):
 type WhyNot = 'notPicture' | 'tooBig'
 
 /**
- * What is refused anyway isn't sent first, on a network that may be slow. What a file is, only its
- * content proves: one that doesn't say it is the server's to judge, and so is any picture.
+ * Returns why the server would refuse a file, to avoid a useless upload over a slow network. Only the
+ * content proves a file's type, so the server judges pictures and files without a type.
  */
 function whyNot({ type, size }: File, picturesOnly: boolean): WhyNot | undefined {
   const isPicture = type.startsWith('image/')
@@ -53,7 +56,7 @@ function toAdUploadRefusal(
   return new Refused({ failure, sentence, field: undefined })
 }
 
-/** Sends a file, and makes an ad of it. */
+/** Uploads a file and creates an ad from it. */
 async function sendAd(file: File, sending: Sending, picturesOnly: boolean): Promise<Ad> {
   const link = await uploadAdFile(file, sending, picturesOnly)
   const name = file.name.replace(/\.\w+$/, '').slice(0, AD_NAME_MAX) || file.name
@@ -62,11 +65,11 @@ async function sendAd(file: File, sending: Sending, picturesOnly: boolean): Prom
 
 type Props = {
   readonly onAdded?: (ad: Ad) => void
-  /** Without videos, where none can be shown. */
+  /** Excludes videos on screens that cannot show them. */
   readonly picturesOnly?: boolean
 }
 
-/** Pictures and videos of this device, with how far each has come; each can be given up. */
+/** Uploads pictures and videos from this device, with progress for each. Each upload can be cancelled. */
 export function UploadAds({ onAdded, picturesOnly = false }: Props) {
   const t = useTexts(adTexts)
   const queries = useQueryClient()
@@ -92,7 +95,7 @@ type ReplaceProps = {
   readonly onReplaced: (batchId: string | null) => void
 }
 
-/** Another file in the place of the one that an ad has. */
+/** Replaces the file of an ad. */
 export function ReplaceAd({ ad: { id, kind }, onReplaced }: ReplaceProps) {
   const t = useTexts(adTexts)
   const queries = useQueryClient()
@@ -129,7 +132,8 @@ function AdFileChooser(props: ChooserProps) {
   const gate = useGate(call, {})
   const chooser = useRef<HTMLInputElement>(null)
   const { waiting, add, giveUp, again } = useUploads({
-    // Of a picture another one than of a video, and what is neither isn't told of its size: `send` looks.
+    // The limit depends on the type, and a file of another type must not be refused for its size. `send`
+    // checks both.
     sizeMax: Number.POSITIVE_INFINITY,
     send,
     onSent: () => undefined,

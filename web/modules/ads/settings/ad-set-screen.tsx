@@ -17,7 +17,10 @@ import { ShowingList } from '../showings/showing-list.tsx'
 
 type Switches = OutputOf<typeof ads.mainSwitch>
 
-/** /ad_set: whether ads are shown, where; what is placed, and all that there is to set. */
+/**
+ * /ad_set: switches of ads for all devices, sites and single devices, current placements, and links to all
+ * ad settings.
+ */
 export function AdSetScreen() {
   const t = useTexts(settingTexts)
   const query = useCall(ads.mainSwitch, {}, { silent: true })
@@ -54,11 +57,14 @@ type SwitchProps = {
   readonly label: string
   readonly sub: ReactNode
   readonly checked: boolean
-  /** Of what it is the switch. */
+  /** Target of the switch: a site, a device or, if empty, all devices. */
   readonly input: Omit<InputOf<typeof ads.setMainSwitch>, 'isOn'>
 }
 
-/** That it is turned is ours; that ads stop or begin is each device's word, and the way there is below. */
+/**
+ * Sets our own switch. Each device confirms for itself that its ads stop or start; the row below leads to
+ * these results.
+ */
 function AdSwitch({ input, ...shown }: SwitchProps) {
   const t = useTexts(settingTexts)
   const [batchId, setBatchId] = useState<string | null>(null)

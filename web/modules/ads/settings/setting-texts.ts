@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What /ad_set, /wait_ad_time, /carouselImage and /adprofit say. */
+/** Texts of /ad_set, /wait_ad_time, /carouselImage and /adprofit. */
 export const settingTexts = declareTexts({
   main: { zh: '广告总开关', en: 'Main switch' },
   mainOn: { zh: '设备没人时播广告', en: 'Devices show ads while nobody is there' },

@@ -20,7 +20,7 @@ import { settingTexts } from './setting-texts.ts'
 
 const STEP = 5
 
-/** /wait_ad_time: how long nobody is at a device before its ads begin. */
+/** /wait_ad_time: how long nobody has to be at a device before its ads start. */
 export function WaitScreen() {
   const t = useTexts(settingTexts)
   const { ids = '' } = useSearch({ from: '/wait_ad_time' })
@@ -92,7 +92,10 @@ function WaitForm({ ids, screen }: Props) {
   )
 }
 
-/** What a device does now is its own word alone. */
+/**
+ * Returns the key of the text about the waiting time. Only a setting that the device confirmed counts as its
+ * current behaviour.
+ */
 function toWaitTextKey({ state, waitSeconds }: DeviceScreen) {
   if (state === 'held') return 'nowIt'
   return state === 'never' && waitSeconds === USUAL_WAIT_SECONDS ? 'usualIt' : 'setIt'

@@ -43,7 +43,7 @@ export function ShowingName({ form, kind }: Props) {
   )
 }
 
-/** Where it is shown, on which days, at which times of the day. */
+/** Fields for the devices, the days and the times of day. */
 export function ShowingPlace({ form }: Pick<Props, 'form'>) {
   const t = useTexts(showingTexts)
   return (
@@ -61,7 +61,9 @@ export function ShowingPlace({ form }: Pick<Props, 'form'>) {
 
 const HOUR = 60
 
-/** It ends after it begins: where it would not any more, it goes on until the day is over. */
+/**
+ * Keeps the end after the start. If a new start is not before the end, the end becomes the end of the day.
+ */
 function ShowingHourFields({ form }: Pick<Props, 'form'>) {
   const start = Number(useWatch({ control: form.control, name: 'startMinute' }))
   const next = (Math.floor(start / HOUR) + 1) * HOUR
@@ -151,12 +153,12 @@ function ShowingDateFields({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** What costs nothing is chosen as such: a price of 0 is one that was forgotten. */
+/** A free task is chosen explicitly, so a price of 0 counts as forgotten. */
 const priceRule = firstBrokenRule<Fen | null>(requiredRule(showingTexts.amount), (amount) =>
   amount === 0 ? ads.saveShowing.failures.noPrice : undefined,
 )
 
-/** Of a task: how often in all, and what its customer pays. */
+/** Fields of a task: the total number of plays, and the price for its customer. */
 export function ShowingPrice({ form }: Pick<Props, 'form'>) {
   const t = useTexts(showingTexts)
   const pricedBy = useWatch({ control: form.control, name: 'pricedBy' })

@@ -27,11 +27,11 @@ type Props = {
   readonly showing: Showing | undefined
   readonly deviceIds: readonly string[]
   readonly all: readonly Ad[]
-  /** Where one comes from. */
+  /** Path of the screen to return to. */
   readonly back: string
 }
 
-/** What is shown, drawn first; where and when; of a task, for how much. */
+/** Form of a showing: preview, ads, devices and times, and the price of a task. */
 export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
   const t = useTexts(showingTexts)
   const navigate = useNavigate()

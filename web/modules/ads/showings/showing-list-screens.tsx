@@ -3,7 +3,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { ShowingList } from './showing-list.tsx'
 import { ShowingScreen } from './showing-screen.tsx'
 
-/** /adGroupManage: groups of devices that show the same. */
+/** /adGroupManage: groups of devices that show the same ads. */
 export function AdGroupListScreen() {
   return (
     <RouteScreen form back="/ad_set">
@@ -12,7 +12,7 @@ export function AdGroupListScreen() {
   )
 }
 
-/** /ad_task: what is shown for customers; one of them, or a new one, where the address names it. */
+/** /ad_task: ads shown for customers. With `id` in the address, one task, or a new one for `new`. */
 export function AdTaskScreen() {
   const { id } = useSearch({ from: '/ad_task' })
   if (id !== undefined) {

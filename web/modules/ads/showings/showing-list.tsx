@@ -21,10 +21,10 @@ import { showingTexts } from './showing-texts.ts'
 
 type Props = { readonly kind: ShowingKind }
 type Switches = OutputOf<typeof ads.mainSwitch> | undefined
-/** Where one of them opens, or a new one without an id. */
+/** Path of the form by kind. Without an id, the form creates a new showing. */
 const ways = { placement: '/setAds', group: '/editAdGroup', task: '/ad_task' } as const
 
-/** All of a kind, with how far their devices are, and what was shown. */
+/** Lists all showings of a kind, with the states of their devices and the number of plays. */
 export function ShowingList({ kind }: Props) {
   const t = useTexts(showingTexts)
   const query = useCall(ads.showings, { kind }, { silent: true })
@@ -51,7 +51,10 @@ export function ShowingList({ kind }: Props) {
   )
 }
 
-/** None by itself: what groups and tasks place is placed, too. */
+/**
+ * Shown if there are no direct placements. It lists the current groups and tasks instead, because these
+ * place ads, too.
+ */
 function NonePlaced({ switches }: { readonly switches: Switches }) {
   const t = useTexts(showingTexts)
   const groups = useCall(ads.showings, { kind: 'group' }, { silent: true })
@@ -90,7 +93,6 @@ function ShowingGroup({ title, of, switches }: ShowingsProps) {
   )
 }
 
-/** The way to a new one. */
 function AddShowing({ kind }: Props) {
   const t = useTexts(showingTexts)
   const navigate = useNavigate()
@@ -120,7 +122,7 @@ const slots: Readonly<Record<Showing['phase'], SlotState>> = {
   over: 'off',
 }
 
-/** On how many of its devices nothing is shown, since somebody switched ads off there. */
+/** Returns the number of devices that show nothing because ads are switched off there. */
 function offAmong({ phase, deviceIds }: Showing, switches: Switches): number {
   if (!switches || phase !== 'running') return 0
   if (!switches.isOn) return deviceIds.length
@@ -131,7 +133,10 @@ function offAmong({ phase, deviceIds }: Showing, switches: Switches): number {
   return deviceIds.filter((id) => devicesOff.has(id)).length
 }
 
-/** Whether a device is behind says the slot: what is not confirmed wants something. */
+/**
+ * Returns the mark of a showing. Refused or unconfirmed devices change the mark of a running showing,
+ * because they need attention.
+ */
 function toShowingSlotState({ phase, states, deviceIds }: Showing, off: number): SlotState {
   if (phase !== 'running') return slots[phase]
   if (off > 0) return off === deviceIds.length ? 'off' : 'warn'

@@ -21,7 +21,7 @@ export function PlaceAdsScreen() {
   return <ShowingScreen kind="placement" id={id} ids={ids} back="/ad_set" />
 }
 
-/** /editAdGroup: a group of devices that show the same. */
+/** /editAdGroup: a group of devices that show the same ads. */
 export function AdGroupScreen() {
   const { id, ids } = useSearch({ from: '/editAdGroup' })
   return <ShowingScreen kind="group" id={id} ids={ids} back="/adGroupManage" />
@@ -34,7 +34,7 @@ type Props = {
   readonly back: string
 }
 
-/** One of them, or a new one where none is named. */
+/** Shows an existing showing or, without an id, the form of a new one. */
 export function ShowingScreen({ kind, id, ids, back }: Props) {
   const t = useTexts(adTexts)
   const { newGroup } = useTexts(showingTexts)

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** What is said of ads that are placed, of groups and of tasks. */
+/** Texts of placements, groups and tasks. */
 export const showingTexts = declareTexts({
   name: { zh: '名称', en: 'Name' },
   groupName: { zh: '组名', en: 'Name of the group' },

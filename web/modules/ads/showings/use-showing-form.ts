@@ -10,7 +10,7 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 
-/** What stands in the form. Empty: no such end. */
+/** Values of the form. An empty date or number means that there is no such limit. */
 export type ShowingValues = {
   readonly name: string
   readonly adIds: readonly string[]
@@ -28,9 +28,9 @@ type Wish = {
   readonly kind: ShowingKind
   /** Undefined for a new one. */
   readonly showing: Showing | undefined
-  /** On which a new one begins. */
+  /** Initial devices of a new showing. */
   readonly deviceIds: readonly string[]
-  /** What it is called where nobody gives it a name. */
+  /** Returns the entered name, or a default if none was entered. */
   readonly nameOf: (values: ShowingValues) => string
   readonly onDone: (saved: { readonly id: string; readonly batchId: string | null }) => void
 }

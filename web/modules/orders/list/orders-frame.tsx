@@ -33,7 +33,7 @@ export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) 
   )
 }
 
-/** All that the list is of: those that were not paid, too. */
+/** Exports all orders of the list, including unpaid ones. */
 function OrderExport({ narrowed }: { readonly narrowed: Narrowed }) {
   const { size: _size, ...asked } = toOrderListInput(narrowed)
   return (

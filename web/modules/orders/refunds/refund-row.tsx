@@ -20,7 +20,7 @@ const SLOTS: Readonly<Record<ShownRefund['state'], SlotState>> = {
 
 const STUCK = { tone: 'danger' } as const
 
-/** What providers say, in words or a code, where the merchant's account holds too little. */
+/** Words or code with which providers report too little money in the merchant's account. */
 const NO_FUNDS = /余额不足|NOT_ENOUGH/
 
 type Props = {

@@ -10,12 +10,12 @@ import { NewPasswordInput } from './new-password-input.tsx'
 
 type Props<Values extends FieldValues> = {
   readonly form: CallForm<Values>
-  /** The field of the password, and the one in which it is typed again. */
+  /** Fields of the password and of its repetition. */
   readonly names: readonly [FieldPathByValue<Values, string>, FieldPathByValue<Values, string>]
   readonly label: Sentence
 }
 
-/** A password that is being chosen, typed twice since it can't be seen. */
+/** Fields for a new password, typed twice because it is not visible. */
 export function NewPasswordFields<Values extends FieldValues>(props: Props<Values>) {
   const { again } = useTexts(texts)
   const language = useLanguage()

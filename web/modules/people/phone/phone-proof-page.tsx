@@ -19,10 +19,10 @@ type Props<Values extends FieldValues & { phone: string }> = Pick<
 > & {
   readonly form: CallForm<Values>
   readonly steps: ReturnType<typeof usePhoneSteps>
-  /** What the page says before the phone is proven. */
+  /** Texts of the page before the phone is verified. */
   readonly phoneStep: { readonly lead: string; readonly sub: string }
   readonly lastStep: { readonly title: string; readonly lead: string; readonly sub: string }
-  /** Where else one may have wanted to go. */
+  /** Link to another screen that the visitor may have wanted. */
   readonly other: ReactNode
   /** The fields of the last step, with its button. */
   readonly children: ReactNode
@@ -30,7 +30,7 @@ type Props<Values extends FieldValues & { phone: string }> = Pick<
 
 const phoneRule = firstBrokenRule(filledFieldRule(proofTexts.phone), phone)
 
-/** Somebody who is not signed in proves a phone, and then sends the form: three steps of one page. */
+/** Page of three steps in which a visitor who is not signed in verifies a phone and then sends the form. */
 export function PhoneProofPage<Values extends FieldValues & { phone: string }>(
   props: Props<Values>,
 ) {

@@ -12,17 +12,17 @@ import { WaitButton } from '../wait-button.tsx'
 
 type Props = {
   readonly form: CallForm<{ username: string; password: string }>
-  /** What somebody signs in with. */
+  /** Label of the name used to sign in. */
   readonly who: Sentence
   readonly note?: ReactNode
   readonly busy: boolean
   /** Seconds, of `useWait`. */
   readonly left: number
-  /** What is on the button. */
+  /** Content of the button. */
   readonly children: ReactNode
 }
 
-/** A name and its password, for merchants and for the platform's own people. */
+/** Fields for a name and its password, for merchants and for the platform's own people. */
 export function SignInFields({ form, who, note, busy, left, children }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()

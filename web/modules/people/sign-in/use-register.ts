@@ -9,7 +9,7 @@ import { registerTexts as texts } from './register-texts.ts'
 
 export type RegisterForm = ReturnType<typeof useRegister>['form']
 
-/** The form in three steps: the phone, the code that it was sent, the merchant. */
+/** Registration form in three steps: the phone, the code sent to it, the merchant. */
 export function useRegister() {
   const t = useTexts(texts)
   const navigate = useNavigate()
