@@ -152,10 +152,7 @@ const refilled = z.object({
 })
 
 export const stockCalls = {
-  /**
-   * Sets the pieces in each slot at the time when the door was closed. Pieces dispensed since then are
-   * subtracted.
-   */
+  /** Sets the pieces in each slot when the door closed. Pieces dispensed since then are subtracted. */
   refill: declareCall({
     name: 'goods.refill',
     title: { zh: '补货', en: 'Refill a machine' },

@@ -52,10 +52,7 @@ export const SITE_NAME_MAX = 40
 export const CONTACT_NAME_MAX = 20
 export const SITE_TEXT_MAX = 200
 
-/**
- * Fields of a site that people fill in. The position is one input in the form and two values here, `lat` and
- * `lng`.
- */
+/** Fields of a site that people fill in. The position is one input in the form, here `lat` and `lng`. */
 export const siteFields = declareFields({
   firmName: {
     label: { zh: '名称', en: 'Name' },

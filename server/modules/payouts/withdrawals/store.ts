@@ -247,10 +247,7 @@ export async function askersOf(tx: Tx, scope: Scope, ids: readonly string[]) {
     .execute()
 }
 
-/**
- * Returns withdrawals of all merchants, the oldest first. The result is empty unless the platform's staff
- * ask.
- */
+/** Returns withdrawals of all merchants, the oldest first; none unless the platform's staff ask. */
 export async function withdrawalsToReview(
   tx: Tx,
   state: WithdrawalState,
