@@ -80,8 +80,7 @@ export async function endWaiting(
       continue
     }
     if (commands.some((command) => simulator.carriedOut.has(command))) {
-      const settled = await ask(orders.settle, { id }, { token })
-      if (settled.is === 'done') refunded.byStaff.add(id)
+      await ask(orders.settle, { id }, { token })
       continue
     }
     // Without an amount, the refund would be what the meters report as missing, which may be wrong.

@@ -15,6 +15,7 @@ const base: OrderRow = {
   isLoss: false,
   missing: null,
   isCounted: false,
+  isRefundUnderway: false,
   commands: ['c'],
   evidence: '',
 }

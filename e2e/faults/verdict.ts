@@ -37,6 +37,7 @@ export type OrderRow = {
   readonly missing: string | null
   /** Whether the delivered number comes from the machine's meters. */
   readonly isCounted: boolean
+  readonly isRefundUnderway: boolean
   readonly commands: readonly string[]
   /** State of the order's commands, board and refunds, to find the cause of a fault. */
   readonly evidence: string
@@ -80,6 +81,8 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
       await client.query<OrderRow>(`select o.order_id as id, d.code as device, o.state,
         o.amount_fen as amount, o.refunded_fen as refunded,
         o.delivered_by is not distinct from 'meters' as "isCounted",
+        exists (select from refunds r where r.merchant_id = o.merchant_id
+          and r.order_id = o.order_id and r.state = 'underway') as "isRefundUnderway",
         exists (select from order_steps s where s.merchant_id = o.merchant_id
           and s.order_id = o.order_id and s.detail = 'deliveredAfterAll') as "isLoss",
         case when o.act <> 'vend' and o.delivered < o.coins + o.bonus_coins
@@ -114,7 +117,10 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
     /** Counts the given orders and withdrawals that have no final state yet. */
     async open(paid: ReadonlySet<string>, asked: Asked): Promise<number> {
       const rows = await ordersNow()
-      const orders = rows.filter(({ id, state }) => paid.has(id) && !ENDS.includes(state))
+      const orders = rows.filter(({ id, state, isRefundUnderway }) => {
+        // A delivered order stays done while the missing part of its money goes back.
+        return paid.has(id) && (!ENDS.includes(state) || isRefundUnderway)
+      })
       const ended = (await withdrawalsNow()).filter(({ state }) => isWithdrawalOver(state))
       return orders.length + asked.size - ended.length
     },
