@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +32,8 @@ export type Product = {
   /** Why its disk cannot be filled; undefined if it can. */
   readonly noDisk: string | undefined
   database(): Promise<string>
+  /** Moves the server's clock; 0 puts it right. */
+  moveClock(ms: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -59,6 +61,7 @@ export async function startFaultsProduct(onDisk = false): Promise<Product> {
     PLAYFIELD_DEMO: 'off',
     PLAYFIELD_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: '',
+    FAULTS_CLOCK: join(data, 'faults-clock'),
   }
   const url = `http://127.0.0.1:${port}`
   const ended: string[] = []
@@ -106,6 +109,7 @@ export async function startFaultsProduct(onDisk = false): Promise<Product> {
       const { ownerUrl } = await openOwnDatabase(settings, await openKeys(data, false))
       return ownerUrl
     },
+    moveClock: (ms) => writeFile(environment.FAULTS_CLOCK, String(ms)),
     async stop() {
       await endServerProcess('SIGTERM')
       await sandbox.stop()
@@ -130,11 +134,15 @@ type Child = {
 }
 
 function spawnProductServer(env: NodeJS.ProcessEnv): Child {
-  const child = spawn(process.execPath, ['tools/start.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', './e2e/faults/server-clock.ts', 'tools/start.ts'],
+    {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)))

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 import { pickRandom, type Random } from '#simulator/random.ts'
 import type { Simulator } from '#simulator/simulator.ts'
@@ -12,6 +14,7 @@ import { refundOrderAtSite, refundByStaff } from './refunders.ts'
 type Trouble = (ground: Ground) => Promise<readonly Ordered[]>
 export type Ordered = { readonly of: 'provider' | 'devices'; readonly id: number }
 const atOnce: readonly Ordered[] = []
+const JUMP_MS = 5_000
 
 const toNoticeTrouble = (wish: unknown) => toProviderTrouble({ notice: wish })
 /** Matches withdrawals only, which are rare compared with player payments. */
@@ -123,6 +126,12 @@ export const longTroubles: typeof troubles = {
   },
   'all database connections are reset': toDatabaseTrouble(resetConnections),
   'a process of the database is killed': toDatabaseTrouble(killBackend),
+  async "the server's clock jumps by a day and back"({ product }) {
+    await product.moveClock(DAY_MS)
+    await pause(JUMP_MS)
+    await product.moveClock(0)
+    return atOnce
+  },
   /** PostgreSQL may exit when its log cannot grow. The service unit then starts the server again. */
   async 'the disk is full'({ product }) {
     if (product.noDisk !== undefined) return atOnce
